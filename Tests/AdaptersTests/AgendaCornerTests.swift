@@ -3,9 +3,9 @@ import Architecture
 import Testing
 import UseCases
 
-/// What happens to appointments off the straight way: several at once, ends in another order, notices that were lost.
+/// Rare cases of appointments: several at once, ends in another order, lost notifications.
 @Suite struct AgendaCornerTests {
-  /// A visit is open, and an emergency, #2, has come between.
+  /// A practice with an open visit, interrupted by the emergency #2.
   private func interrupted(_ kind: StoreKind) async throws -> Practice {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -100,7 +100,7 @@ import UseCases
     await practice.plan("Mila", at: 30)
     await practice.open(1)
     await practice.jot(.begin(nil))
-    // The emergency begins its incident; the agenda hears of it only when there is a note in it.
+    // The agenda is notified of the emergency only after its first note.
     try await practice.silently(.emergency(true), .note("no pulse", cost: nil))
     await practice.agenda.dispatch(.incidentsChanged).settled()
     practice.pass(minutes: 10)

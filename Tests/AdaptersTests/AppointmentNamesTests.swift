@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Whom the names of an appointment mean, over each store.
+/// Patients and practitioners meant by the names of an appointment, over each store.
 @Suite struct AppointmentNamesTests {
   private func add(_ name: String, to practice: Practice, _ seed: UInt64) async throws {
     _ = try await practice.store.write { rows throws(Failure) in
@@ -72,7 +72,7 @@ import UseCases
     await practice.jot(.redo(.session))
     guard case .receipt(let redone)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
     #expect(redone.appointments?.map(\.status) == [.completed])
-    // Undoing its own opening is about the appointment anyway.
+    // The opening is a change of the appointment itself, so no other appointment is listed.
     await practice.jot(.undo(.session), .undo(.session))
     guard case .receipt(let opening)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
     #expect(opening.appointments == nil)
@@ -130,7 +130,7 @@ import UseCases
     #expect(try await names() == ["Ada Vogt", "Bo", "Ada Kern"])
     await practice.jot(.undo(.session))
     #expect(try await names() == ["Ada Kern", "Bo", "Ada Kern"])
-    // Of two with one name nobody can tell whose it is.
+    // A name of two practitioners is ambiguous, so appointments keep it.
     _ = try await team(.add(.practitioner, [FieldText("name", "Ada Kern")]), 702)
     _ = try await team(.edit(Reference(.practitioner, 2), [FieldText("name", "Ada Beck")]), 703)
     #expect(try await names() == ["Ada Kern", "Bo", "Ada Kern"])

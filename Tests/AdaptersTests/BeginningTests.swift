@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What a search that finds nothing knows of whether there is anything at all, over each store.
+/// Empty pages: a kind without records, or a search without a match, over each store.
 @Suite struct BeginningTests {
   @Test(
     "An empty page of patients, guardians or the team tells a beginning from a search without a hit",

@@ -4,16 +4,16 @@ import Harness
 import Testing
 import UseCases
 
-/// The patient of what names none: the incident's, or else the chosen one, over each store.
+/// Default patient of a command: the incident's, else the chosen one, over each store.
 @Suite struct ChosenPatientTests {
   private typealias Patients = PatientsTests.Patients
 
-  /// Where a patient can come from.
+  /// Sources of a default patient.
   private enum Place: String, CaseIterable {
     case incident, chosen, none, emergency
   }
 
-  /// The practice has Rex (p1), Mimi (p2), Nobby (p3) and Tom (p4); Rex is the incident's, Mimi the chosen one.
+  /// Adds Rex (p1), Mimi (p2), Nobby (p3) and Tom (p4); Rex is the incident's patient, Mimi the chosen one.
   private func desk(_ kind: StoreKind, _ place: Place) async throws -> Patients {
     let patients = try await Patients(kind)
     for name in ["Rex", "Mimi", "Nobby", "Tom"] { try await patients.add(["name": name, "species": "cat"]) }
@@ -40,7 +40,7 @@ import UseCases
     .write([FieldText("kind", kind), FieldText("date", "2026-09-20")] + more, words: words, into: field)
   }
 
-  /// The number of the patient whom a command was about, or why it was about none.
+  /// Patient of the command's record, or its failure.
   private func patient(_ patients: Patients, _ command: RecordCommand) async throws -> Result<Int?, Failure> {
     do {
       let record = try await patients.ask(command).subject?.record
@@ -104,7 +104,7 @@ import UseCases
           continue
         }
         let record = try #require(try await patients.ask(command).summary.record)
-        // A link is a part of its guardian, whose number comes first.
+        // A guardianship has its guardian's number; its part is the patient.
         #expect((record.kind == .guardianship ? record.part : record.number) == expected, "\(place): \(command)")
       }
     }
@@ -139,7 +139,7 @@ import UseCases
       return
     }
     #expect(candidates.map(\.number) == [4, 5] && candidates.map(\.twin) == ["cat", "dog"])
-    // Where nobody else can be meant, the beginning of a name is enough.
+    // Without a current patient, the beginning of a name is enough.
     let alone = try await desk(kind, .none)
     #expect(try await patient(alone, entry("visit", ["nob", "check-up"], "purpose")) == .success(3))
     #expect(try await patient(alone, entry("weight", ["3", "4.2"], "weight")) == .success(3))

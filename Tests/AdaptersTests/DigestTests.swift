@@ -4,14 +4,14 @@ import Harness
 import Testing
 import UseCases
 
-/// The evening of the second of three days, over each store.
+/// Digest of the second of three days, over each store.
 @Suite struct DigestTests {
   private static let minutesOfDay: Int64 = 1_440
-  /// The second day: from its first minute until just before the third day.
+  /// The second day, up to the start of the third.
   private static let day = DigestQuery(
     from: Instant(milliseconds: minutesOfDay * 60_000), to: Instant(milliseconds: 2 * minutesOfDay * 60_000))
 
-  /// So many minutes after the second day has begun.
+  /// A minute of the second day, counted from the start of the first.
   private func minute(_ minute: Int64) -> Int64 { Self.minutesOfDay + minute }
 
   private func evening(
@@ -186,7 +186,7 @@ import UseCases
     #expect(try await self.digest(book, query).page.incidents.isEmpty)
     try await book.perform(.removeNamed("Ada"), minute: minute(4))
     #expect(try await self.digest(book, query).page.incidents.map(\.incident.number) == [1])
-    // In nobody's share alone, so that all of them come to the total.
+    // Untaken incidents belong to no share, so the shares add up to the total.
     let summary = try await self.digest(book).summary
     #expect(summary.untaken.incidents == 1 && summary.total.incidents == 3)
     #expect(summary.shares.map(\.sum.incidents) == [1, 1] && summary.shared == 0)
@@ -253,7 +253,7 @@ import UseCases
     try await onboard("Ada", "Kim", in: book)
     let ada = try await self.digest(book, by: Reference(.practitioner, "ada"))
     #expect(ada.appointments.map(\.appointment.number) == [2, 3, 4, 5])
-    // It is of whoever has taken its incident, whatever it was planned with.
+    // An appointment belongs to the practitioners of its incident, not to the planned one.
     try await book.perform(.activate(Reference(.practitioner, "kim")), minute: minute(61))
     try await book.perform(.take([Reference(.incident, 1)]), minute: minute(61))
     func numbers(_ by: String) async throws -> [Int] {

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What one prompt can read of what another one did to an incident, over each store.
+/// Changes by one prompt as another prompt reads them, over each store.
 @Suite struct EmergenciesTests {
   private func newest(_ practice: Practice, _ kinds: [ChangeKind], undoneToo: Bool = false) async throws -> ChangeKind?
   {
@@ -68,7 +68,7 @@ import UseCases
     await there.jot(.settle(Reference(.incident, 1)))
     let again = try await Practice(after: remains)
     #expect(again.occurring == nil)
-    // Its ids are made of the time, too, and its randomness begins anew.
+    // A new process repeats its random numbers, so ids differ only by time.
     again.pass(minutes: 1)
     await again.jot(.note("another animal", cost: nil))
     #expect(again.occurring == 2)

@@ -3,8 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What has to be fetched for a patient: a kind that is listed by a day, belongs to a patient, and has a field that the
-/// program alone sets.
+/// Things to fetch for a patient: a kind only for tests, listed by day, with a read-only field.
 enum Errands: RecordType {
   static let kind: RecordKind = "yy_errand"
   static let plural = "yy_errands"
@@ -22,7 +21,7 @@ enum Errands: RecordType {
   static let fields = FieldSet(Fields())
 }
 
-/// Lists in the order of a field, references, moments, and fields that are not typed, over each store.
+/// Lists ordered by a field, references, times and read-only fields, over each store.
 @Suite struct ErrandsTests {
   struct Practice: Sendable {
     let guardians: GuardiansTests.Guardians
@@ -54,7 +53,7 @@ enum Errands: RecordType {
       try await store.read { rows throws(Failure) in try rows.record(RecordID(Errands.kind, number)) }
     }
 
-    /// Four of them, added in another order than that of their days.
+    /// Adds four errands, not in the order of their days.
     func filled() async throws -> Practice {
       for (thing, day, patient) in [
         ("serum", "2026-03-03", "Rex"), ("collar", "2026-01-01", "Mia"), ("serum two", "2026-02-02", "Mia"),

@@ -4,12 +4,12 @@ import Harness
 import Testing
 import UseCases
 
-/// The rules of the guardians, and the rows that they need of a store, over each of them.
+/// Rules and rows of guardians, over each store.
 @Suite struct GuardiansTests {
   struct Guardians: Sendable {
     let patients: PatientsTests.Patients
     var book: Book { patients.book }
-    /// Each guardian has an id of their own.
+    /// A new seed gives each guardian another id.
     private let seeds = Lock<UInt64>(5_000)
 
     init(_ kind: StoreKind) async throws { patients = try await PatientsTests.Patients(kind) }
@@ -49,7 +49,7 @@ import UseCases
       try await page(RecordQuery(.guardian, search: search)).records.map(\.number)
     }
 
-    /// Who is something to the patient, as the patient's page has it: `g1 owner`.
+    /// Guardians on the patient's page: `g1 owner`.
     func guardians(of patient: String) async throws -> [String] {
       let runtime = Runtime.test(at: Instant(milliseconds: 1))
       let process = UseCase<RecordsState>(store: book.store, runtime: runtime)
@@ -59,7 +59,7 @@ import UseCases
       return details.guardianships.map { "g\($0.guardian.number) \($0.role?.rawValue ?? "")" }
     }
 
-    /// Whose guardian it is, as the guardian's page has it: `p1 owner`.
+    /// Patients on the guardian's page: `p1 owner`.
     func patients(of guardian: String) async throws -> [String] {
       let runtime = Runtime.test(at: Instant(milliseconds: 1))
       let process = UseCase<RecordsState>(store: book.store, runtime: runtime)
@@ -87,7 +87,7 @@ import UseCases
     }
     #expect(try await guardians.found() == [1])
     #expect(try await guardians.find("g1").name == "Quellberg")
-    // One letter is a name.
+    // A single letter is a valid name.
     try await guardians.ask(.add(.guardian, [FieldText("name", "Ö")]))
     #expect(try await guardians.find("g2").name == "Ö")
   }
@@ -250,7 +250,7 @@ import UseCases
     #expect(try await guardians.patients(of: "g1") == [])
     try await guardians.book.perform(.undo(.session))
     #expect(try await guardians.patients(of: "g1") == ["p1 owner"])
-    // A number is never used again.
+    // Numbers are never reused.
     for _ in 0..<3 { try await guardians.book.perform(.undo(.session)) }
     #expect(try await guardians.add("Ilja", "Sandhauk").summary.record == .guardian(2))
     #expect(try await guardians.patients.add(["name": "Mila"]) == 2)

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The health books, over each store: the timeline, what renews what, what is due.
+/// Health books over each store: timeline, renewals, due entries.
 @Suite struct HealthBookTests {
   struct Books: Sendable {
     let guardians: GuardiansTests.Guardians
@@ -25,7 +25,7 @@ import UseCases
       return try await guardians.ask(.add(.entry, known + texts.map { FieldText($0, $1) }))
     }
 
-    /// The least that an entry of this kind has to say.
+    /// Required fields of an entry of this kind.
     static func least(_ sort: EntryKind, on day: String) -> KeyValuePairs<String, String> {
       switch sort {
       case .weight: ["date": day, "weight": "3"]
@@ -41,7 +41,7 @@ import UseCases
       return process.state.page
     }
 
-    /// The references of what is on a page: visits behind the entries.
+    /// References on a page, entries before visits.
     func listed(_ query: RecordQuery) async throws -> [String] {
       let page = try await page(query)
       return page.records.map { "t\($0.number)" } + page.visits.map { "#\($0.number)" }
@@ -51,7 +51,7 @@ import UseCases
       try await book.store.read { rows throws(Failure) in try rows.record(RecordID(.entry, entry))?[field] }
     }
 
-    /// A settled incident about that patient; they begin on 1970-01-01, a day after the other.
+    /// Adds a settled incident of this patient, this many days after 1970-01-01.
     func visit(_ patient: String, day: Int64) async throws {
       try await book.perform(.begin("visit of day \(day)"), minute: day * 1_440 + 1)
       try await book.perform(.assign(Reference(.patient, patient), to: nil), minute: day * 1_440 + 2)
@@ -86,7 +86,7 @@ import UseCases
     #expect(try await books.listed(Self.book()).count == 19)
     let days: [FieldCondition] = [.from(.date, "1962-01-01"), .before(.date, "1964-01-01")]
     #expect(try await books.listed(Self.book("rex", days)) == ["t7", "t5"])
-    // Whoever asks, at whatever prompt, sees the same book.
+    // Another prompt sees the same book.
     let colleague = UseCase<RecordsState>(store: books.book.store, runtime: .test())
     let session = try await books.book.store.openSession(at: Instant(milliseconds: 1))
     await colleague.dispatch(.sessionOpened(session)).settled()
@@ -203,7 +203,7 @@ import UseCases
     _ = try await books.guardians.link("g2", "rex", .caretaker)
     try await books.guardians.add("Olga", "Own", FieldText("phone", "030 3"))
     _ = try await books.guardians.link("g3", "rex", .owner)
-    // The owner is called before who takes care, whoever was linked first.
+    // An owner comes before a caretaker, whatever the order of the links.
     #expect(try await books.page(.due(until: day, of: "rex")).contacts.map(\.name) == ["Olga Own"])
     #expect(try await books.listed(.due(until: day, of: "rex")) == ["t1"])
     try await books.guardians.ask(.add(.practitioner, [FieldText("name", "Ada")]))
@@ -365,7 +365,7 @@ import UseCases
     for (day, weight) in [("1968-02-01", "11"), ("1969-02-01", "12.4"), ("1969-03-01", "13")] {
       try await books.add(.weight, "rex", ["weight": weight, "date": day, "comment": weight == "13" ? "thin" : "well"])
     }
-    // Behind more weights than are told.
+    // As many newer weights as a page returns at most.
     for minute in 0..<RecordPage.mostWeights { try await books.add(.weight, "rex", ["weight": "20.\(minute)"]) }
     try await books.add(.vaccination, "rex", ["product": "Nobivac"])
     func weights(_ conditions: [FieldCondition], search: String? = nil) async throws -> [String] {

@@ -1,9 +1,9 @@
 import Architecture
 import UseCases
 
-/// What was left in the waiting room: a kind that is declared here alone, and kept by each store as any other.
+/// Items left in the waiting room: a kind only for tests, stored like any other.
 ///
-/// Its stored names are such as no kind of the program will have.
+/// No kind of the program has a name with `zz_`.
 enum LostThings: RecordType {
   static let kind: RecordKind = "zz_lost_thing"
   static let plural = "zz_lost_things"

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// How names and numbers are compared with what was typed, and searches for words that very many names have.
+/// Comparison of typed names and numbers with stored ones, and searches for very frequent words.
 @Suite struct NamesOfRecordsTests {
   @Test(
     "An incident is found by the beginning of its number, with a hash or without", arguments: StoreKind.allCases,
@@ -47,7 +47,7 @@ import UseCases
   func movedReminders(kind: StoreKind) async throws {
     let practice = try await RemindersTests.Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
-    // As they were written before there were reminders.
+    // Entries without reminders, as older versions stored them.
     try await practice.book.store.write { rows throws(Failure) in
       for (place, until) in ["2027-09-20", "2028-09-20"].enumerated() {
         let entry = RecordID(.entry, try rows.add(.entry, id: UniqueID(high: 7, low: UInt64(place))))
@@ -57,7 +57,7 @@ import UseCases
       }
     }
     try await practice.ask(.remindDue, at: 1)
-    // Both ends move, and nobody has heard of it.
+    // Both validities change directly in the rows, so no reminder follows.
     try await practice.book.store.write { rows throws(Failure) in
       for (number, until) in [(1, "2027-10-20"), (2, "2028-10-20")] {
         try rows.set(.until, of: RecordID(.entry, number), to: .text(until))
@@ -73,7 +73,7 @@ import UseCases
 }
 
 extension PatientsTests.Patients {
-  /// Adds a patient of a name that is longer than any that is typed.
+  /// Adds a patient with a name longer than the command allows.
   fileprivate func add(_ texts: KeyValuePairs<String, String>, named name: String) async throws {
     let number = try await add(texts)
     try await book.store.write { rows throws(Failure) in

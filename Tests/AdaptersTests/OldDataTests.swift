@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// A database and an archive that an earlier program wrote: all of it opens, and can be undone and copied on.
+/// Databases and archives of earlier versions: they open, and can be undone and exported.
 @Suite struct OldDataTests {
   private let place: TemporaryFolder
 
@@ -18,8 +18,7 @@ import UseCases
       .appending(path: "Fixtures/version-\(version)").path
   }
 
-  /// A folder with the database of that version: 20 is the last before kinds of record were declared, 21 the last before
-  /// patients were.
+  /// Unpacks the database of a version: 20 is the last one before kinds were declared, 21 the last before patients were.
   private func database(_ version: Int = 20) throws -> String {
     let unpack = Process()
     unpack.executableURL = URL(filePath: "/usr/bin/env")
@@ -33,7 +32,7 @@ import UseCases
     return place.path
   }
 
-  /// What both of them hold of the guardians with their patients, and of the practitioners, as sentences.
+  /// Guardians with their patients, and practitioners, as lines; equal in the database and the archive.
   private func told(_ store: any JotterStore) async throws -> [String] {
     try await store.read { rows throws(Failure) in
       var told: [String] = []
@@ -68,10 +67,10 @@ import UseCases
   func database20() async throws {
     let path = try database()
     for _ in 1...2 {
-      // The second time nothing is left to adopt.
+      // The second start has nothing left to migrate.
       let store = try SQLiteStore(folder: path, kinds: StoreKind.kinds)
       #expect(try await told(store) == expected)
-      // The log of a database that is copied alone is missing, which says nothing of the tables.
+      // The database was copied without its log, which counts as a loss; its tables are sound.
       try await store.acceptLoss()
       #expect(try await store.integrityProblem() == nil)
     }
@@ -86,7 +85,7 @@ import UseCases
     #expect(left == 0)
   }
 
-  /// All that is known of the patients, and by what they are found, as sentences.
+  /// Patients, their parts, entries and matching searches, as lines.
   private func passports(_ store: any JotterStore) async throws -> [String] {
     try await store.read { rows throws(Failure) in
       var told: [String] = []
@@ -168,7 +167,7 @@ import UseCases
     try await takeBackAndForth(desk.store, session: desk.session)
   }
 
-  /// Undoes all that was done before, and does it again.
+  /// Undoes all changes, redoes them, and expects the same passports.
   private func takeBackAndForth(_ store: any JotterStore, session: Int) async throws {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let left = try await store.write { rows throws(Failure) in
@@ -201,7 +200,7 @@ import UseCases
       }
     }
     #expect(try await found(store) == (isSearched ? [1] : []))
-    // The same field, declared the other way round.
+    // The same field with the opposite trait.
     let turned = Guardians.declaration.with(
       DeclaredField(field: "nickname", kind: .text, traits: isSearched ? .unsearched : []))
     #expect(try await found(try SQLiteStore(folder: path, kinds: kinds(turned))) == (isSearched ? [] : [1]))
@@ -233,7 +232,7 @@ private enum Gates: RecordType {
   struct Fields: Sendable { let name = Stored.text("name", .named) }
 }
 
-/// `n3` is a note.
+/// Conflicts with notes: `n3` is a note.
 private enum Nurses: RecordType {
   static let kind: RecordKind = "nurse", plural = "nurses", fields = FieldSet(Fields())
   struct Fields: Sendable { let name = Stored.text("name", .named) }

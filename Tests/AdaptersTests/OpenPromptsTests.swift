@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Who is in session at which prompt, as each process sees it in a folder that they share.
+/// Practitioners in session at each prompt, as each process of a shared folder sees them.
 @Suite struct OpenPromptsTests {
   @Test("The team is listed with the prompts that are open, whose they are and what occurs there")
   func prompts() async throws {
@@ -40,7 +40,7 @@ import UseCases
         OpenPrompt(session: kim, practitioner: 2, isHere: true), OpenPrompt(session: idle),
       ])
     #expect(await prompts(0).map(\.isHere) == [true, false, false])
-    // Whose process ends has no prompt any more.
+    // A process that ends closes its prompt.
     stores[2] = try SQLiteStore(folder: folder.path)
     #expect(await prompts(0).map(\.session) == [ada, kim])
     _ = try await stores[0].write { rows throws(Failure) in

@@ -10,12 +10,12 @@ import UseCases
   import Darwin
 #endif
 
-/// Opening a database beside another process that has it, waiting for that one, and where a transaction runs.
+/// Opening a database that another process uses, waiting for it, and threads of transactions.
 @Suite struct OpeningTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// Does something while another prompt of the folder is in the middle of a writing transaction.
+  /// Runs `body` while another prompt holds a write transaction.
   private func whileWriting(_ body: () async throws -> Void) async throws {
     let holder = try SQLiteStore(folder: folder.path)
     let (held, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -85,7 +85,7 @@ import UseCases
         let writing = try await store.write { _ throws(Failure) in Self.thread() }
         let reading = try await store.read { _ throws(Failure) in Self.thread() }
         #expect(writing == here && reading == here)
-        // Who has waited once does not wait for ever: the next short one is at once again.
+        // After a long transaction on another thread, short ones run here again.
         let before = Self.thread()
         let elsewhere = try await store.writeAtLength { _ throws(Failure) in Self.thread() }
         #expect(elsewhere != before)
@@ -110,7 +110,7 @@ import UseCases
 
   // MARK: Kinds that are declared anew
 
-  /// A kind with a part, as an older program has declared it.
+  /// A kind with a part, as an older program declares it.
   private enum Older: RecordType {
     static let kind: RecordKind = "zz_crate"
     static let plural = "zz_crates"
@@ -127,7 +127,7 @@ import UseCases
     }
   }
 
-  /// The same kind with a field more, and its part, too.
+  /// The same kind and part with one more field each.
   private enum Newer: RecordType {
     static let kind: RecordKind = "zz_crate"
     static let plural = "zz_crates"

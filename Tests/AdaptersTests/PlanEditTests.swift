@@ -3,16 +3,16 @@ import Architecture
 import Testing
 import UseCases
 
-/// When a visit takes place after it was edited: each way to say that, and the bounds of a visit.
+/// Time of a visit after each form of edit, and the limits of a visit.
 @Suite struct PlanEditTests {
   private static let rex = Reference(.appointment, "a1")
 
   private static func at(_ minute: Int64) -> Instant { Practice.slot(minute, minute + 1).start }
 
-  /// The midnight behind that noon.
+  /// Midnight after `Practice.noon`.
   private static let tomorrow = Instant(milliseconds: 86_400_000)
 
-  /// What is said of a visit from minute 10 to 40, and what becomes of it; nil for no possible visit.
+  /// Edits of a visit from minute 10 to 40, and its line after that; nil if refused.
   private static let edits: [(time: PlanEdit.Time, line: String?)] = [
     (.at(at(60), until: nil), "a1 60-90 planned"), (.at(at(60), until: at(61)), "a1 60-61 planned"),
     (.at(at(60), until: at(60)), nil), (.at(at(60), until: at(59)), nil),
@@ -25,7 +25,7 @@ import UseCases
     (.shifted(.day(tomorrow), length: nil), "a1 1450-1480 planned"),
     (.shifted(.day(tomorrow), length: .seconds(60)), "a1 1450-1451 planned"),
     (.shifted(.day(tomorrow), length: .seconds(-60)), nil),
-    // Minutes of the day: noon is the 720th.
+    // Minutes of the day: noon is minute 720.
     (.shifted(.minute(750), length: nil), "a1 30-60 planned"),
     (.shifted(.minute(750), length: .seconds(60)), "a1 30-31 planned"), (.shifted(.minute(750), length: .zero), nil),
   ]

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// One prompt of a practice: the jotter and the agenda over a store, wired to each other; its clock moves when told.
+/// One prompt of a practice: jotter and agenda over a store, with a manual clock.
 struct Practice: Sendable {
   let jotter: UseCase<JotterState>
   let agenda: UseCase<AgendaState>
@@ -13,7 +13,7 @@ struct Practice: Sendable {
   private let folder: TemporaryFolder?
   private let terminal: String
 
-  /// Noon, the beginning of these stories.
+  /// Time of the first command.
   static let noon = Instant(milliseconds: 43_200_000)
 
   init(_ kind: StoreKind) async throws {
@@ -21,7 +21,7 @@ struct Practice: Sendable {
     await self.init(store: store, folder: folder, clock: VirtualClock(at: Self.noon))
   }
 
-  /// Another prompt over the same store, at the same time.
+  /// Another prompt over the same store and clock.
   func colleague() async -> Practice {
     await Practice(store: store, folder: folder, clock: clock, terminal: "\(terminal), and another one")
   }
@@ -45,12 +45,12 @@ struct Practice: Sendable {
     clock.set(clock.now.advanced(by: .seconds(60 * minutes + seconds)))
   }
 
-  /// Types something at the jotter; everything that follows from it has come to rest.
+  /// Performs commands and waits until all their effects have ended.
   func jot(_ commands: JotterCommand...) async {
     for command in commands { await jotter.dispatch(.asked(command)).settled() }
   }
 
-  /// Does something at the jotter of which the agenda does not hear: the notice is lost.
+  /// Performs commands directly in the store, as if the agenda's notification were lost.
   func silently(_ commands: JotterCommand...) async throws {
     guard let session = jotter.state.session else { return }
     for (seed, command) in commands.enumerated() {
@@ -62,20 +62,20 @@ struct Practice: Sendable {
     }
   }
 
-  /// What is left of it when its process ends: whoever keeps this alone has let the prompt go.
+  /// State that outlives the process; a holder of this alone keeps no prompt open.
   struct Remains: Sendable {
     fileprivate let memory: (store: MemoryStore, session: Int)?
     fileprivate let folder: TemporaryFolder?
     fileprivate let clock: VirtualClock
   }
 
-  /// What is left of it when its process ends.
+  /// State for the next prompt after the end of this one.
   var remains: Remains {
     let memory = (store as? MemoryStore).flatMap { store in jotter.state.session.map { (store: store, session: $0) } }
     return Remains(memory: memory, folder: folder, clock: clock)
   }
 
-  /// The prompt that is opened next, over what another one has left.
+  /// Opens the next prompt over this state.
   init(after remains: Remains) async throws {
     if let memory = remains.memory {
       memory.store.endSession(memory.session)
@@ -90,7 +90,7 @@ struct Practice: Sendable {
 
   func open(_ number: Int) async { await agenda.dispatch(.openAsked(Reference(.appointment, "a\(number)"))).settled() }
 
-  /// Plans a visit that begins so many minutes after noon.
+  /// Plans a visit this many minutes after `noon`.
   func plan(_ patient: String, at minutes: Int64, for length: Int64 = 30, with practitioner: String = "") async {
     await ask(.add(Self.plan(patient, at: minutes, for: length, with: practitioner)))
   }
@@ -105,7 +105,7 @@ struct Practice: Sendable {
     Slot(start: noon.advanced(by: .seconds(60 * start)), end: noon.advanced(by: .seconds(60 * end)))
   }
 
-  /// The agenda in a line each: `a1 0-30 open #1`, in minutes after noon.
+  /// Lines of the agenda, in minutes after `noon`: `a1 0-30 open #1`.
   func lines(cancelled: Bool = false) async throws -> [String] {
     let query = AgendaQuery(
       from: Instant(milliseconds: 0), to: Instant(milliseconds: 10 * 86_400_000), includesCancelled: cancelled)
@@ -129,7 +129,7 @@ struct Practice: Sendable {
     if case .failure(let failure)? = agenda.state.answer { failure } else { nil }
   }
 
-  /// The fields that the newest change has set.
+  /// Fields set by the newest change.
   var changed: [Field]? {
     if case .receipt(let receipt, _)? = agenda.state.answer { receipt.changed?.map(\.field) } else { nil }
   }

@@ -66,7 +66,7 @@ import UseCases
       let today = try rows.agenda(
         AgendaQuery(from: Self.midnight, to: Self.midnight.advanced(by: .seconds(86_400)), includesCancelled: true))
       #expect(today.appointments.count == 5)
-      // Tomorrow's appointment is reminded of in time, and nothing rings today.
+      // Tomorrow's appointment has a reminder, and nothing is due today.
       let open = try rows.records(RecordQuery(.reminder, conditions: Reminders.open)).records.map { Reminder($0) }
       let tomorrow = Self.midnight.advanced(by: .seconds(86_400))
       let visits = open.filter { $0.source.hasPrefix("a") }
@@ -109,7 +109,7 @@ import UseCases
     #expect(await bootstrap(store) == .finished)
     #expect(try await everything(store) == first)
     #expect(try await store.integrityProblem() == nil)
-    // What was found before is found once, and what was tried out is not.
+    // The search finds the texts of the practice once, and none that were added.
     let found = try await store.read { rows throws(Failure) in
       try [rows.page(IncidentQuery(search: "more")), rows.page(IncidentQuery(search: "stitched"))].map {
         $0.incidents.map(\.number)
@@ -125,12 +125,12 @@ import UseCases
     try await book.note("mine")
     #expect(await bootstrap(book.store) == .failed(.folderNotOurs))
     #expect(try await book.notes().map(\.text) == ["mine"])
-    // Not even one in which all of it was undone.
+    // A folder whose changes are all undone is refused, too.
     try await book.perform(.undo(.session))
     #expect(await bootstrap(book.store) == .failed(.folderNotOurs))
   }
 
-  /// Begins a record of that kind, as a person does.
+  /// Adds a record of this kind, as a user would.
   private static func begin(_ kind: RecordKind, _ rows: JotterRows, _ session: Int) throws(Failure) {
     let stamp = Stamp(time: midnight, seed: 100)
     switch kind {
@@ -164,7 +164,7 @@ import UseCases
   func begunByHand(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     let session = try await store.openSession(at: Self.midnight)
-    // Nobody begins an item of the outbox; what it is about is begun.
+    // Outbox items are never added by hand, only with their reports and appointments.
     for kind in Kinds.own.wholes where kind != .session && kind != .outbox {
       #expect(await bootstrap(store) == .finished)
       try await store.write { rows throws(Failure) in
@@ -219,14 +219,14 @@ import UseCases
     #expect(media.last?.file.milliseconds == 500)
     for medium in media { #expect(await files.condition(of: medium, isThorough: true) == .sound) }
     #expect(try await files.names() == media.map(\.fileName).sorted())
-    // Another program reads the picture, too.
+    // Python decodes the picture, too.
     let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)
     let report = await launcher.run(
       ProgramCall("python3", ["-c", Self.reading, files.path(of: media[0])], patience: .seconds(60)))
     #expect(report.verdict == .exited(0), "\(report.err)")
   }
 
-  /// Reads a PNG file with its check sums, and looks for what 64 rows of 64 pixels are in it.
+  /// Checks the checksums of a PNG file, and for 64 rows of a filter byte and 64 pixels each.
   private static let reading = """
     import struct, sys, zlib
     data = open(sys.argv[1], 'rb').read()[8:]
@@ -261,7 +261,7 @@ import UseCases
     while sqlite3_step(statement) == SQLITE_ROW { names.append(String(cString: sqlite3_column_text(statement, 0))) }
     sqlite3_finalize(statement)
     #expect(names.count > 10)
-    // The generations are of the file, and of nothing that is stored in it.
+    // `generations` belongs to the database file, not to the stored data.
     for name in names where !["sessions", "facts", "generations"].contains(name) {
       sqlite3_prepare_v2(database, "SELECT count(*) FROM \(name)", -1, &statement, nil)
       #expect(sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_int(statement, 0) == 0, "\(name)")

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What was taken off a list comes back by its number or its name, over each store.
+/// Restoring removed records by number or name, over each store.
 @Suite struct RestoreTests {
   @Test("A patient, a guardian and one of the team come back by number, and undo takes that back")
   func records() async throws {
@@ -28,7 +28,7 @@ import UseCases
           try await patients.ask(.restore(Reference(.patient, text)))
         }
       }
-      // A name is that of one who was removed.
+      // A name means a removed record here.
       #expect(try await guardians.ask(.restore(Reference(.guardian, "quell"))).outcome == .made)
       await #expect(throws: Failure.noSuch(Reference(.guardian, "nora"))) {
         try await guardians.ask(.restore(Reference(.guardian, "nora")))
@@ -94,7 +94,7 @@ import UseCases
     }
     #expect(ada.summary.record == .practitioner(1))
 
-    // A whole name goes before the beginning of a longer one.
+    // A whole name comes before the beginning of a longer one.
     #expect(try await book.perform(.removeNamed("rex")).summary == ChangeSummary(.released, .patient(1)))
     #expect(try await book.perform(.removeNamed("quell")).summary == ChangeSummary(.released, .guardian(1)))
     let several = Failure.ambiguousName("re", [Named(.patient(2), "Rexford"), Named(.practitioner(1), "Rex Kern")])
@@ -113,7 +113,7 @@ import UseCases
     #expect(try await book.perform(.restoreNamed("REX")).summary == ChangeSummary(.recovered, .patient(1)))
     #expect(try await book.perform(.restoreNamed("kern")).summary == ChangeSummary(.recovered, .practitioner(1)))
     #expect(try await patients.found() == [2, 1])
-    // Undo takes it back like any other change.
+    // Undo reverts a restore, too.
     try await book.perform(.undo(.session))
     await #expect(throws: Failure.nobodyCalled("kern", removed: false)) { try await book.perform(.removeNamed("kern")) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// How the rows find changes, sessions and favourites, and what a row says that has no such column.
+/// Queries for changes, sessions and favourites, and reads of missing columns.
 @Suite struct RowsChangesTests {
   @Test(
     "The newest change of some sessions is found in whatever order they are named, and only after a number",
@@ -131,14 +131,14 @@ import Testing
     #expect(prompts == [1, 2, 3])
     store.endSession(1)
     store.endSession(2)
-    // The third is still open.
+    // Session 3 is still open.
     #expect(try await open(.command) == 2)
     store.endSession(2)
     store.endSession(3)
     #expect(try await open(.command) == 2)
     #expect(try await open(.command) == 3)
     #expect(try await open(.command) == 1)
-    // Where all are open, a new one begins where the last one stands.
+    // If all sessions are open, a new one starts in the state of the last one.
     let new = try await open(.command)
     let standing = try await store.read { rows throws(Failure) in
       try (rows.value(.occurring, of: .session(new)).integer, rows.value(.occurring, of: .session(1)).integer)
@@ -164,7 +164,7 @@ import Testing
       try await begin(text, in: number)
     }
     store.endSession(1)
-    // The second is still open.
+    // Session 2 is still open.
     #expect(try await open(.command) == 3)
     #expect(try await occurring(in: 3) == 1)
     store.endSession(3)

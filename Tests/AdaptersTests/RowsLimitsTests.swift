@@ -4,9 +4,9 @@ import Testing
 
 @testable import UseCases
 
-/// How many records of a kind are read at most, and which of more, over each store.
+/// Limits of queries, and the records returned within them, over each store.
 @Suite struct RowsLimitsTests {
-  /// A store that is written to by the rules of records.
+  /// A store that is filled by the rules of records.
   private struct Shelf: Sendable {
     let store: any JotterStore
     private let folder: TemporaryFolder?
@@ -92,7 +92,7 @@ import Testing
     #expect(try await count(9, [.holds(.patient, "p2")]) == 1)
     try await shelf.ask(.remove(Reference(.patient, 2)))
     #expect(try await [count(9), count(9, [.holds(.patient, "p2")])] == [2, 0])
-    // What belongs to nobody is counted as it is.
+    // Records of a kind that belongs to no patient are all counted.
     #expect(try await shelf.read { rows throws(Failure) in try rows.count(.patient, where: [], most: 9) } == 1)
   }
 
@@ -141,7 +141,7 @@ import Testing
       (nil, 9, [5, 4, 3, 2, 1]), (nil, 2, [5, 4]), ("max", 9, [2, 1]), ("max", 1, [2]), ("ma", 9, [3, 2, 1]),
       ("ma", 2, [3, 2]), ("the", 9, [5, 4]), ("the max", 1, [5]), ("rex", 9, []), ("", 9, []), ("?", 9, []),
     ] as [(String?, Int, [Int])] { #expect(try await removed(name, limit) == numbers, "\(name ?? "-") \(limit)") }
-    // By a word that is not the first.
+    // By a word other than the first.
     try await shelf.ask(.edit(Reference(.patient, 6), [FieldText("name", "old Tom")]))
     try await shelf.add(.patient, ["name": "young Tom"])
     for number in 6...7 { try await shelf.ask(.remove(Reference(.patient, number))) }

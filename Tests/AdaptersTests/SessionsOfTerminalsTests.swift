@@ -3,9 +3,9 @@ import Architecture
 import Testing
 import UseCases
 
-/// What a start goes on with, over each store.
+/// State that a start resumes, over each store.
 @Suite struct SessionsOfTerminalsTests {
-  /// A storage for one start after the other, some of them at once.
+  /// Storage for several starts, successive or concurrent.
   private struct Folder {
     private let memory: MemoryStore?
     private let folder: TemporaryFolder?
@@ -22,7 +22,7 @@ import UseCases
     }
   }
 
-  /// A process that holds its session until it is let go of.
+  /// A process that holds its session until deallocation.
   private final class Start: Sendable {
     let store: any JotterStore
     let session: Int
@@ -44,7 +44,7 @@ import UseCases
     }
   }
 
-  /// A way in after a prompt at pane 1 has jotted in #1 and ended, or is still open, and what is occurring then.
+  /// Starts after a prompt in pane 1 has jotted in #1, is closed or still open, and the resumed incident.
   private static let ways: [(way: WayIn, isOpen: Bool, occurring: Int?)] = [
     (.prompt(terminal: "pane 1"), false, 1), (.prompt(terminal: "pane 2"), false, nil),
     (.prompt(terminal: nil), false, nil), (.command, false, 1), (.prompt(terminal: "pane 1"), true, nil),
@@ -80,7 +80,7 @@ import UseCases
     #expect(try await folder.start(.command).perform(.undo(.folder)).subject?.note?.text == "note 2")
   }
 
-  /// What a shell does after a prompt has ended, and the incident that it is in then.
+  /// Shell commands after a prompt has ended, and the incident of the shell after them.
   private static let shells: [(commands: [JotterCommand], occurring: Int?)] = [
     ([.activate(Reference(.practitioner, 2)), .note("by Ben", cost: nil)], 2), ([.activate(nil)], 1),
     ([.note("in the same incident", cost: nil)], 1), ([.begin(nil), .note("another", cost: nil)], 2),
@@ -108,7 +108,7 @@ import UseCases
     #expect(try await again.value(.practitioner) == 1)
     #expect(try await again.perform(.undo(.session)).subject?.note?.text == "by Ada")
     #expect(try await again.perform(.redo(.session)).subject?.note?.text == "by Ada")
-    // A shell still goes on with what was done last, and takes that back.
+    // A shell still resumes the state of the last command.
     #expect(try await folder.start(.command).value(.occurring) == occurring)
   }
 

@@ -3,13 +3,13 @@ import Foundation
 import Testing
 import UseCases
 
-/// What processes share of the log (`-shm`), when another file is copied into its place without the log.
+/// The shared memory of the log (`-shm`), replaced by another file while the log stays.
 @Suite struct SharedMemoryTests {
   private let place: StoredFolder
 
   init() throws { place = try StoredFolder() }
 
-  /// What lies in its place.
+  /// Content of the replaced file.
   enum Copy: CaseIterable {
     /// Of this database: before the last note, before two notes, and when its log was empty.
     case lastNote, twoNotes, emptyLog
@@ -18,12 +18,12 @@ import UseCases
     case garbage, zeros, short, empty, none
   }
 
-  /// Who writes the next note.
+  /// Store that writes the next note.
   enum Writer: CaseIterable { case newStore, idleStore }
 
   private static let confirmed: Set = ["limping", "pale gums", "fever", "cough"]
 
-  /// Stores notes with that store, the last three in its log; returns the copy.
+  /// Writes notes, the last three into the log; returns the copy.
   private func memory(_ copy: Copy, _ open: OpenStore) async throws -> Data? {
     var copies: [Copy: Data] = [:]
     try await open.note("limping")
@@ -100,7 +100,7 @@ import UseCases
     try await two.note("limping")
     let before = try place.bytes("-shm")
     try await two.note("pale gums")
-    // As where the second one is killed between the log and the memory.
+    // As if the second process were killed after its write to the log, and before that to the shared memory.
     try place.overwrite("-shm", with: before)
     try await one.note("fever")
     let notes = try await Set(one.notes())

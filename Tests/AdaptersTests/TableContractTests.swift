@@ -4,14 +4,14 @@ import Testing
 
 @testable import UseCases
 
-/// What the rows ask of tables, over each adapter of them: each condition at its bounds, orders, and rows that are not there.
+/// Requirements on each adapter of tables: conditions at their bounds, orders, and missing rows.
 @Suite struct TableContractTests {
   private static func id(_ number: Int) -> String { "00000000-0000-7000-8000-00000000000\(number)" }
 
-  /// What an appointment has in any case.
+  /// Required cells of an appointment.
   private static let plain: [(Field, Value)] = [Field.patient, .type, .reason, .practitioner].map { ($0, .text("")) }
 
-  /// A store with five appointments: some cells hold nothing, some texts are empty or no ASCII.
+  /// A store with five appointments; some cells are null, some texts empty or not ASCII.
   private static func five(_ kind: StoreKind) async throws -> (store: any JotterStore, folder: TemporaryFolder?) {
     let made = try kind.make()
     try await made.store.write { rows throws(Failure) in

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What two prompts over one store do to each other, over each store.
+/// Effects of two prompts over one store on each other, over each store.
 @Suite struct TwoPromptsTests {
   private func prompts(_ kind: StoreKind) async throws -> (ada: Practice, ben: Practice) {
     let ada = try await Practice(kind)
@@ -97,7 +97,7 @@ import UseCases
       await ada.jot(.note("late", cost: nil))
       #expect(settler(ada) == Settler(name: "Ben"))
     }
-    // Nobody was in session: a colleague has done it.
+    // Without a practitioner in session, the settler has no name.
     await ben.jot(.open(Reference(.incident, 1)), .settle(nil))
     await ada.jot(.note("later", cost: nil))
     #expect(settler(ada) == Settler())

@@ -3,12 +3,12 @@ import Architecture
 import Testing
 import UseCases
 
-/// What a single command may take back, over each store.
+/// Changes that a single command may undo, over each store.
 @Suite struct UndoOfOthersTests {
   @Test("A single command never takes back what was done at a prompt that is open", arguments: StoreKind.allCases)
   func openPrompt(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
-    // A process holds one session: the shell's is of another connection.
+    // A connection holds one session, so the shell has its own.
     let other: any JotterStore = if let folder { try SQLiteStore(folder: folder.path) } else { store }
     let prompt = try await store.openSession(at: Instant(milliseconds: 0))
     let shell = try await other.openSession(at: Instant(milliseconds: 0))
@@ -27,11 +27,11 @@ import UseCases
     await #expect(throws: Failure.changedElsewhere(left, by: nil)) { try await perform(.undo(.folder), in: shell, 5) }
     #expect(try await perform(.redo(.folder), in: shell, 6).summary == undone.summary)
     #expect(try await perform(.undo(.session), in: prompt, 7).summary == left)
-    // What the colleague has undone is the colleague's to bring back.
+    // Only the colleague can redo what the colleague has undone.
     await #expect(throws: Failure.nothingToRedo) { try await perform(.redo(.folder), in: shell, 8) }
   }
 
-  /// A store in which two prompts took turns, z before y before x, and have ended; one more connection to it for each start.
+  /// A store after two prompts have noted z, y, x in turn and ended; `start` opens a connection to it.
   private func afterTwoPrompts(_ kind: StoreKind) async throws -> (
     start: () throws -> any JotterStore, TemporaryFolder?
   ) {

@@ -5,7 +5,7 @@ import UseCases
 
 @testable import Adapters
 
-/// What the client sends and takes, over answers that are written down.
+/// Requests and parsed responses of the client, with scripted answers.
 @Suite struct AnimalClientTests {
   private static func json(_ text: String, _ status: Int = 200, _ headers: [String: String] = [:]) -> HTTPResponse {
     HTTPResponse(status, headers: headers, body: Data(text.utf8))
@@ -15,7 +15,7 @@ import UseCases
 
   // MARK: Questions
 
-  /// Each question, and how it is sent.
+  /// Calls, and the request of each.
   private static let questions:
     [(ask: @Sendable (AnimalClient, ImageID) async throws(AnimalFailure) -> Void, sent: String, hasKey: Bool)] = [
       (
@@ -176,7 +176,7 @@ import UseCases
     #expect(try await ScriptedService(facts).client().facts(FactQuery(breed: nil, count: 1)).items.map(\.id) == ["1"])
   }
 
-  /// Counts, pages and limits that the headers of a list say, and whether they are taken.
+  /// Headers of a page with count, page and limit, and whether they are accepted.
   private static let pages = [
     ("0", "0", "1", true), ("67", " 2 ", "25", true), ("-1", "0", "1", false), ("1", "-1", "1", false),
     ("1", "0", "0", false), ("1", "999999999", "1", true), ("1", "1000000000", "1", false),

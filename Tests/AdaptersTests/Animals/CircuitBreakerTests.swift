@@ -4,7 +4,7 @@ import UseCases
 
 @testable import Adapters
 
-/// What is left alone after it failed, what a refusal says of the next time, and who waits for a place.
+/// Circuit breakers of hosts and parts, the time of the next attempt, and the queue for places.
 @Suite struct CircuitBreakerTests {
   private let now = Instant(milliseconds: 1_000_000)
   private func later(_ duration: Duration) -> Instant { now.advanced(by: duration) }
@@ -64,7 +64,7 @@ import UseCases
     return nil
   }
 
-  /// What comes of a question, and whether that counts against its host, and against its part.
+  /// Results of a request, and whether they count against its host and its part.
   private static let results: [(Result<HTTPResponse, HTTPFailure>, host: Bool, part: Bool)] = [
     (.success(HTTPResponse(200)), false, false), (.success(HTTPResponse(404)), false, false),
     (.success(HTTPResponse(499)), false, false), (.success(HTTPResponse(500)), false, true),
@@ -159,7 +159,7 @@ import UseCases
 
   // MARK: Places
 
-  /// Tasks that take a place, in their order; each notes what it was told.
+  /// Tasks that wait for a place, in order, and record the result.
   private final class Takers: Sendable {
     let hand = HandExecutor()
     let places: AsyncSemaphore

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 @Suite struct ImageCacheTests {
-  /// A client whose pictures have so many bytes, and what was brought.
+  /// A client whose pictures have this size, and the addresses it has requested.
   private struct Gallery {
     let folder: TemporaryFolder
     let client: AnimalClient
@@ -118,7 +118,7 @@ import UseCases
     let file = try await gallery.client.file(of: image) { _, _ in }
     let saved = "\(gallery.folder.path)/saved"
     #expect(try await gallery.client.save(file, of: image, into: nil) == "\(saved)/cat--a.jpg")
-    // It is there already.
+    // An identical copy is reused.
     #expect(try await gallery.client.save(file, of: image, into: nil) == "\(saved)/cat--a.jpg")
     try Data("mine".utf8).write(to: URL(filePath: "\(saved)/cat--a.jpg"))
     #expect(try await gallery.client.save(file, of: image, into: saved) == "\(saved)/cat--a-2.jpg")

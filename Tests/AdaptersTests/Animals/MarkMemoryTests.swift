@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What is remembered of favourites and votes, in each store.
+/// Stored favourites and votes, in each store.
 @Suite struct MarkMemoryTests {
   private let ada = UniqueID(high: 1, low: 1)
   private let kim = UniqueID(high: 2, low: 2)

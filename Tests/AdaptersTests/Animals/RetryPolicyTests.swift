@@ -5,9 +5,9 @@ import UseCases
 
 @testable import Adapters
 
-/// When a question is asked again, and when a service is left alone, on a clock that sleeping moves.
+/// Repeated requests and open circuit breakers, on a clock that sleeping advances.
 @Suite struct RetryPolicyTests {
-  /// A service with a policy before it; each answer stays for all questions that follow, the last one for ever.
+  /// A service behind a retry policy; each answer is used once, the last one for ever.
   private final class Asked: Sendable {
     struct Inside: Sendable {
       var now = Instant(milliseconds: 1_000_000)
@@ -86,7 +86,7 @@ import UseCases
     #expect(asked.count == 4 && asked.pauses == milliseconds.map { .microseconds(Int64($0 * 1_000)) })
   }
 
-  /// What comes of it, whether the question may be repeated, how often it is asked, and what is told.
+  /// Results of a request, whether it may be repeated, its attempts, and the returned result.
   private static let outcomes:
     [(Result<HTTPResponse, HTTPFailure>, isRepeatable: Bool, count: Int, told: Result<Int, AnimalFailure>)] = [
       (status(200), true, 1, .success(200)), (status(404), true, 1, .success(404)),
@@ -316,7 +316,7 @@ import UseCases
   }
 }
 
-/// Runs the jobs of tasks when the test says so, on its own thread.
+/// Runs tasks only in `drain()`, on the caller's thread.
 final class HandExecutor: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
@@ -325,7 +325,7 @@ final class HandExecutor: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Runs all of them, and those that come of that.
+  /// Runs all jobs, and the jobs that they enqueue.
   func drain() {
     while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       job.runSynchronously(on: asUnownedTaskExecutor())

@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// A service whose answers are written down: one for each question, in order.
+/// Service with scripted answers, one for each request, in order.
 final class ScriptedService: Sendable {
   private let inside: Lock<(requests: [HTTPRequest], answers: [Result<HTTPResponse, HTTPFailure>])>
   private let pauses = Lock<[Duration]>([])
@@ -14,7 +14,7 @@ final class ScriptedService: Sendable {
     folder = try TemporaryFolder()
   }
 
-  /// A service that answers one question with this JSON.
+  /// Service with a single JSON answer.
   convenience init(_ json: String, headers: [String: String] = [:]) throws {
     try self.init([.success(HTTPResponse(200, headers: headers, body: Data(json.utf8)))])
   }
@@ -40,7 +40,7 @@ final class ScriptedService: Sendable {
   }
 }
 
-/// What a question that must fail fails with.
+/// Failure of a request; nil if it succeeds.
 func failure<Answer>(_ question: () async throws(AnimalFailure) -> Answer) async -> AnimalFailure? {
   do throws(AnimalFailure) { _ = try await question() } catch { return error }
   return nil

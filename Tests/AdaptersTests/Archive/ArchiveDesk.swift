@@ -4,7 +4,7 @@ import Foundation
 import Harness
 import UseCases
 
-/// A store with a use case of its archives over it.
+/// A store with an archive use case over it.
 struct ArchiveDesk {
   let store: any JotterStore
   let files: MediaFolder
@@ -12,7 +12,7 @@ struct ArchiveDesk {
   let runtime: Runtime
   let session: Int
   let folder: TemporaryFolder?
-  /// The lines that were typed.
+  /// Path of the file of typed lines.
   let history: String
   private let seeds = Lock<UInt64>(100)
 
@@ -32,14 +32,14 @@ struct ArchiveDesk {
       runtime: runtime)
   }
 
-  /// Asks for something; the failure, if it is one.
+  /// Dispatches an event; returns the failure, if any.
   func ask(_ event: ArchiveState.Event) async -> Failure? {
     await archive.dispatch(event).settled()
     if case .failure(let failure)? = archive.state.answer { return failure }
     return nil
   }
 
-  /// Another prompt of the same folder, until it leaves.
+  /// Another prompt over the same store, open until `leave()`.
   func colleague() async throws -> Colleague {
     if let memory = store as? MemoryStore {
       let session = try await memory.openSession(at: Self.now)
@@ -51,7 +51,6 @@ struct ArchiveDesk {
     return Colleague { kept.withLock { $0 = nil } }
   }
 
-  /// Another prompt.
   struct Colleague {
     let leave: () -> Void
   }
@@ -71,7 +70,7 @@ struct ArchiveDesk {
     }
   }
 
-  /// A practice in which a little of everything was done, and some of it taken back.
+  /// Fills a practice with some of everything, partly undone.
   func live() async throws {
     let bootstrap = UseCase<BootstrapState>(store: store, files: files, runtime: runtime)
     await bootstrap.dispatch(.practiceAsked(midnight: Self.now)).settled()
@@ -103,7 +102,7 @@ struct ArchiveDesk {
     }
   }
 
-  /// Remembers a favourite, and votes.
+  /// Stores a favourite and two votes.
   func remember() async throws {
     guard let image = ImageID("abc"), let other = ImageID("-x_1") else { return }
     let (ada, ben) = (UniqueID(high: 9, low: 3), UniqueID(high: 9, low: 4))
@@ -118,7 +117,7 @@ struct ArchiveDesk {
       ], on: MarkShelf(.vote, .dog), insteadOfAllOf: nil)
   }
 
-  /// What is remembered of a shelf.
+  /// The stored marks of a shelf, at most twenty.
   func remembered(_ kind: MarkKind, _ species: Species) async throws -> [RememberedMark] {
     try await store.markMemory.marks(of: nil, on: MarkShelf(kind, species), .first)
   }

@@ -11,7 +11,7 @@ import UseCases
   import Darwin
 #endif
 
-/// The parts of archives by themselves: their JSON, former formats, drafts, folders and media.
+/// Parts of archives: JSON, former formats, drafts, folders and media.
 @Suite struct ArchivePartsTests {
   private let place: TemporaryFolder
 
@@ -71,7 +71,7 @@ import UseCases
     #expect(try whole(#"[{"inner":[{"deep_value":1,"none":null}],"first_name":"a\/b","other":null}]"#) == rows)
   }
 
-  /// What stands in a file, and what is said of it.
+  /// Content of a file, and its error.
   private static let problems = [
     ("[", "it is no JSON"), ("", "it is no JSON"), ("[{}]", "[0] has no firstName"),
     (#"[{"first_name":"a"},{"first_name":1}]"#, "[1].firstName is of another kind"),
@@ -244,7 +244,7 @@ import UseCases
     let unfinished = UnfinishedFiles(data: path("data"))
     let draft = try ArchiveDraft(path("a.7.part"), unfinished)
     #expect(isThere("a.7.part/\(Self.mark)") && isThere("data/media/unfinished"))
-    // Its writer lives.
+    // The writer of the draft is alive.
     ArchiveDraft.removeDead(path("a.7.part"), .own)
     #expect(isThere("a.7.part"))
     try draft.place(at: path("a"))

@@ -10,7 +10,7 @@ import UseCases
   import Darwin
 #endif
 
-/// What a manifest names, and copies that wait to be confirmed.
+/// Paths in a manifest, and copies that wait for confirmation.
 @Suite struct ArchivePathTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/copy" }
@@ -20,7 +20,7 @@ import UseCases
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
   }
 
-  /// Writes an archive, and puts another text in place of one in its manifest.
+  /// Exports an archive and replaces a text in its manifest.
   private func manifest(_ text: String, _ other: String) async throws -> ArchiveDesk {
     let desk = try await ArchiveDesk(.memory, in: place.path)
     try await desk.perform(.note("limping", cost: nil))
@@ -81,7 +81,7 @@ import UseCases
     #expect(try String(contentsOfFile: mark, encoding: .utf8) == "\(getpid())\n\(path)")
     var status = stat()
     #expect(stat(mark, &status) == 0 && status.st_mode & 0o777 == 0o600)
-    // Its program lives, and asks.
+    // The program that asks is still running.
     #expect(folder.takeUnconfirmed() == nil && FileManager.default.fileExists(atPath: mark))
     folder.leave()
     #expect(!isThere && !FileManager.default.fileExists(atPath: mark))
@@ -95,7 +95,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: mark))
     confirmed.leave()
     #expect(isThere)
-    // A program that has ended writes nothing more: this is the next one.
+    // After `leave()`, a program writes nothing more: this is the next one.
     let folder = folder()
     try folder.remove(path)
     try write(folder)
@@ -111,7 +111,7 @@ import UseCases
   func killed() throws {
     let folder = folder()
     try write(folder)
-    // No process has such a number.
+    // No process has this number.
     let dead = "2147483647\n\(path)"
     try Data(dead.utf8).write(to: URL(filePath: mark))
     #expect(folder.takeUnconfirmed() == path)

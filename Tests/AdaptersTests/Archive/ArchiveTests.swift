@@ -10,7 +10,7 @@ import UseCases
   import Darwin
 #endif
 
-/// Archives: what was stored is stored again, to the last mark, or nothing is.
+/// Archives restore everything exactly, or nothing.
 @Suite struct ArchiveTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/archive" }
@@ -20,7 +20,7 @@ import UseCases
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
   }
 
-  /// All files of a folder, by their paths.
+  /// Files of a folder by path.
   private func tree(_ path: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
@@ -98,7 +98,7 @@ import UseCases
     }
     #expect(try FileManager.default.subpathsOfDirectory(atPath: data) == before)
     #expect(try await !desk.isEmpty)
-    // Beside it, and with a name that begins like it, there is room.
+    // A sibling folder whose name begins the same is allowed.
     #expect(await desk.ask(.exportAsked(data + "-copy")) == nil)
     try FileManager.default.removeItem(atPath: data + "-copy")
   }
@@ -154,7 +154,7 @@ import UseCases
       }
     }
     #expect(try await links() == [[1, 4], [5], [2], [1, 4], [6]])
-    // The appointment, the practitioner, and who was removed.
+    // Undoes the changes of the appointment, the practitioner and the removed guardian.
     try await other.perform(.undo(.session), .undo(.session), .undo(.session))
     #expect(try await links() == [[1, 4], [5], [2, 3], [1, 4], [6]])
     try await other.perform(.undo(.session), .undo(.session))
@@ -211,7 +211,7 @@ import UseCases
     #expect(await nothing.ask(.importAsked(path + "/manifest.json")) == .archive(path + "/manifest.json", .none))
   }
 
-  /// What is done to an archive, in Python, and what is said of it; `forge(name, change)` puts the check sum right.
+  /// Damages in Python, and the error of each; `forge(name, change)` corrects the checksum.
   static let damages = [
     ("os.remove('patients/000001.json')", "patients/000001.json: it is missing"),
     ("put('patients/000001.json', get('patients/000001.json').replace(b'Mila', b'Milo'))", "not as it was written"),

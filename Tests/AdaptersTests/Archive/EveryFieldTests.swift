@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Each field of each kind of record, one after the other: whoever adds one and forgets an archive is told its name.
+/// Each field of each kind: a field that archives forget is reported by name.
 @Suite struct EveryFieldTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/archive" }
@@ -14,7 +14,7 @@ import UseCases
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
   }
 
-  /// A field of a record, and what it is set to.
+  /// Value for a field of a record.
   private struct Setting: Sendable {
     let record: RecordID
     let field: Field
@@ -22,7 +22,7 @@ import UseCases
     var name: String { "\(field.rawValue) of a \(record.kind.rawValue)" }
   }
 
-  /// A record of each kind that lasts, and one that is removed.
+  /// For each kind, a record that stays and one that is removed.
   private static func records(of kind: RecordKind, session: Int) -> (kept: RecordID, removed: RecordID) {
     if kind.whole != kind, StoreKind.kinds[kind] != nil {
       return (RecordID(kind, 1, part: 8), RecordID(kind, 1, part: 9))
@@ -43,7 +43,7 @@ import UseCases
     }
   }
 
-  /// A setting of every field that there is; it is another one for each of them where that can be.
+  /// A value for each field, different from the others where possible.
   private static func settings(session: Int) -> [Setting] {
     StoreKind.kinds.all.flatMap { kind in
       StoreKind.kinds.fields(of: kind).enumerated().compactMap { place, field in
@@ -58,7 +58,7 @@ import UseCases
   }
 
   private static func value(of content: FieldContent, _ kind: RecordKind, _ field: Field, _ place: Int) -> Value {
-    // What ends, ends after it begins.
+    // An end must be after its start.
     let time = Int64(1_790_000_000_000 + (place + (field == .endsAt ? 60 : 0)) * 60_000)
     switch content {
     case .truth: return Value(field != .exists)
@@ -73,7 +73,7 @@ import UseCases
     }
   }
 
-  /// A canonical text that such a field can hold.
+  /// A valid canonical text for this field.
   private static func text(of kind: FieldKind, _ field: Field) -> String {
     switch kind {
     case .text, .lines: "a \(field.rawValue)"
@@ -93,12 +93,12 @@ import UseCases
     }
   }
 
-  /// A picture that the record has, beside the one that it shows.
+  /// Another picture of the record than the one it shows.
   private static func picture(of kind: RecordKind) -> UniqueID {
     UniqueID(high: 9, low: kind == .patient ? 10 : kind == .reminder ? 13 : 11)
   }
 
-  /// A practice in which every one of those records is.
+  /// A practice that contains all these records.
   private func desk(_ kind: StoreKind) async throws -> ArchiveDesk {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()

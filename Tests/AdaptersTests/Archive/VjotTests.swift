@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// A folder that vjot has written is read tolerantly, and at once or not at all.
+/// Import of a folder written by vjot: tolerant, and all or nothing.
 @Suite struct VjotTests {
   private let place: TemporaryFolder
   private let folder: VjotFolder
@@ -14,7 +14,7 @@ import UseCases
     folder = try VjotFolder(in: place.path)
   }
 
-  /// What was said of the folder that was read.
+  /// Remarks of the import.
   private func remarks(of desk: ArchiveDesk) -> [ImportRemark]? {
     if case .imported(let report)? = desk.archive.state.answer { report.remarks } else { nil }
   }
@@ -86,10 +86,10 @@ import UseCases
     #expect(incident?.openedAt == ISOTime("2023-06-02T09:00:00Z")?.instant)
     #expect(notes.map(\.text) == ["limping", "two\nlines"] && notes.map(\.cost) == [Euro(cents: 3_500), nil])
     #expect(notes.first?.writtenAt == ISOTime("2023-06-02T09:05:00Z")?.instant)
-    // A tape is listened to, whatever its content calls itself.
+    // A tape becomes a recording, whatever format its content has.
     #expect(media.map(\.record) == [.init(.photo, 2, part: 1), .init(.recording, 2, part: 1)])
     for medium in media { #expect(await desk.files.condition(of: medium, isThorough: true) == .sound) }
-    // A cost that is no amount stands in the note.
+    // A cost that is not an amount is kept in the note's text.
     let cast = try await read(desk) { rows throws(Failure) in try rows.notes(of: 1) }
     #expect(cast.map(\.text) == ["cast (about ten)"] && cast.first?.cost == nil)
     #expect(remarks(of: desk) == [.keptCost(.note(incident: 1, 1), text: "about ten")])
@@ -174,13 +174,13 @@ import UseCases
       )
     }
     #expect(found.0 == "chip: AB-1")
-    // A cost without a text is kept by its own words, and a snap of two incidents is there twice.
+    // A cost without a text becomes the note's text; a snap of two incidents is stored twice.
     #expect(found.1.map(\.text) == ["limping", "12.50"] && found.1.last?.cost == Euro(cents: 1_250))
     #expect(found.2 == 1 && found.3 == 1)
     #expect(try await desk.store.integrityProblem() == nil)
   }
 
-  /// What is done to the folder, and what is said of it.
+  /// Damages of the folder, and the error of each.
   private static let damages: [(@Sendable (VjotFolder) throws -> Void, String)] = [
     ({ try $0.write("patients/patients.json", "[") }, "patients/patients.json: it is no JSON"),
     ({ try $0.write("incidents/incidents.json", "{}") }, "incidents/incidents.json: it is no list"),

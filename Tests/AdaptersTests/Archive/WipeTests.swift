@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Wiping: everything is copied and then gone, or nothing is.
+/// Wiping: everything is copied and then deleted, or nothing is.
 @Suite struct WipeTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/copy" }
@@ -35,9 +35,9 @@ import UseCases
     #expect(try await !desk.isEmpty)
     #expect(await desk.ask(.practiceNamed("elm lane")) == .archive(path, .otherPractice("elm lane")))
     #expect(desk.archive.state.question == nil)
-    // A copy that nobody has confirmed is of no use, and has everything in it.
+    // The unconfirmed copy is deleted, because it contains all data.
     #expect(!FileManager.default.fileExists(atPath: path))
-    // The question is over: the right name is too late.
+    // The question has ended, so the right name is too late.
     #expect(await desk.ask(.practiceNamed("Elm Lane")) == .archive(path, .otherPractice("elm lane")))
     #expect(try await !desk.isEmpty)
     #expect(await desk.ask(.wipeAsked(to: path + "2", isAgreed: false)) == nil)
@@ -61,7 +61,7 @@ import UseCases
   func incomplete() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
-    // A field as a newer version may have it, which nobody has taught archives.
+    // A field of a newer version, unknown to archives.
     let file = (desk.folder?.path ?? "") + "/jotter.sqlite"
     var database: OpaquePointer?
     #expect(sqlite3_open(file, &database) == SQLITE_OK)

@@ -9,9 +9,9 @@ import Testing
   import Darwin
 #endif
 
-/// The network, with small scripts in place of its program.
+/// Requests by way of the network's program, with scripts in its place.
 @Suite struct NetworkTests {
-  /// A frame as it goes through the pipe: two lengths, the highest byte first, the head and the body.
+  /// Frame of the pipe: two big-endian lengths, head and body.
   private static func frame(_ head: String, _ body: [UInt8] = []) -> Data {
     var bytes = Data()
     for length in [head.utf8.count, body.count] {
@@ -24,7 +24,7 @@ import Testing
     frame(#"{"answered":{"_0":\#(number),"status":200,"headers":{"X-Number":"\#(number)"}}}"#, Array(body.utf8))
   }
 
-  /// Reads one question into a file, whatever its length.
+  /// Reads one request of any length into a file.
   private static let take = """
     take() {
       set -- $(head -c 8 | od -An -v -tu1)
@@ -32,7 +32,7 @@ import Testing
     }
     """
 
-  /// A folder with the program, which notes that it was started, and files that it may print.
+  /// Creates the program, which logs its starts, and files that it may print.
   private static func program(_ body: String, files: [String: Data] = [:]) async throws -> Scripts {
     let head = "PATH=/usr/bin:/bin; folder=${0%/*}; echo x >> $folder/starts"
     let scripts = try await Scripts(["net": "\(head)\n\(take)\n\(body)"])
@@ -40,7 +40,7 @@ import Testing
     return scripts
   }
 
-  /// A clock on which patience is never over, or as soon as it begins.
+  /// Clock whose timeouts never expire, or expire at once.
   private static func clock(isPatient: Bool = true) -> Architecture.Clock {
     Architecture.Clock(
       now: { Instant(milliseconds: 0) },
@@ -91,7 +91,7 @@ import Testing
     #expect(scripts.text("starts") == "x\n")
   }
 
-  /// What the program says, and what is told.
+  /// Errors printed by the program, and the failures.
   private static let problems: [(said: String, failure: HTTPFailure)] = [
     (#"{"notReached":{"_0":"no name"}}"#, .notReached("no name")),
     (#"{"untrusted":{"_0":"expired"}}"#, .untrusted("expired")), (#"{"broken":{"_0":"reset"}}"#, .broken("reset")),
@@ -110,7 +110,7 @@ import Testing
     #expect(await Self.ask(Self.network(scripts), request) == .failure(failure))
   }
 
-  /// What becomes of a program, and what is told of the questions that it has not answered.
+  /// Ends of the program, and the reason given for unanswered requests.
   private static let ends: [(script: String, reason: String)] = [
     ("take", "its program has ended"), ("take; kill -KILL $$", "its program has ended"),
     ("take; echo 'No such host, sorry'; exec cat > $folder/rest", "its program said something that is no answer"),
@@ -215,7 +215,7 @@ import Testing
     #expect(scripts.text("order") == #"{"cancel":{"_0":1}}"#)
   }
 
-  /// Variables, and what the program sees of them.
+  /// Variables of this process, and the ones passed on to the program.
   private static let proxies: [(given: [String: String], seen: [String: String])] = [
     ([:], [:]),
     (["HTTP_PROXY": "http://evil", "ALL_PROXY": "x", "NO_PROXY": "a", "API_KEY": "k"], [:]),
@@ -246,7 +246,7 @@ import Testing
     _ = await Self.ask(Self.network(scripts, environment: given))
     let lines = try #require(scripts.text("seen")).split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
     let variables = Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") })
-    // The shell has some of its own.
+    // The shell sets these itself.
     #expect(variables.filter { !["PWD", "OLDPWD", "SHLVL", "_", "PATH"].contains($0.key) } == seen)
   }
 

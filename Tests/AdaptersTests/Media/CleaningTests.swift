@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// A folder of media in which something happens just when its names are read.
+/// Media folder that calls `meanwhile` before it lists its names.
 private struct InterruptedFolder: MediaFiles {
   let folder: MediaFolder
   let meanwhile: @Sendable () async -> Void
@@ -35,11 +35,11 @@ private struct InterruptedFolder: MediaFiles {
   func settle(_ name: String) { folder.settle(name) }
 }
 
-/// A check that cleans, beside other processes: no file that is stored or in use is let go of, whatever its id says.
+/// Cleaning beside other processes: stored and used files stay, whatever time their id has.
 @Suite struct CleaningTests {
   private let place: TemporaryFolder
   private let store: SQLiteStore
-  /// Years before the time of the check: the clock that made it is behind, or it is from an archive.
+  /// Id with a time long before the check, as from a slow clock or an archive.
   private let old = UniqueID(at: Instant(milliseconds: 1_000), random: 7)
 
   init() throws {
@@ -64,7 +64,7 @@ private struct InterruptedFolder: MediaFiles {
     return .checked(report)
   }
 
-  /// Another prompt of the folder.
+  /// Another prompt over the same folder.
   private func colleague() async throws -> (store: SQLiteStore, session: Int) {
     let other = try SQLiteStore(folder: place.path)
     return (other, try await other.openSession(at: Instant(milliseconds: 0)))
@@ -86,7 +86,7 @@ private struct InterruptedFolder: MediaFiles {
       }
     }.get()
     #expect(answers.withLock { $0 } == [report(count: 0, cleaned: 0)])
-    // Between the end of the recording and its copy, too.
+    // The recording has ended, but is not copied yet.
     #expect(await clean() == report(count: 0, cleaned: 0))
     #expect(FileManager.default.fileExists(atPath: path))
     recorder.discard(path)
@@ -99,7 +99,7 @@ private struct InterruptedFolder: MediaFiles {
     _ = try await folder.keep(Array(Samples.png), named: "a.png", as: old)
     #expect(await clean() == report(count: 0, cleaned: 0))
     #expect(try await names == ["\(old).png"])
-    // Released, or left behind by a prompt that has died, it is an orphan.
+    // A released file is an orphan, as is one of a crashed prompt.
     folder.release(old)
     #expect(await clean() == report(count: 0, cleaned: 1))
     #expect(try await names == [])
@@ -109,7 +109,7 @@ private struct InterruptedFolder: MediaFiles {
   func clockBehind() async throws {
     let (other, session) = try await colleague()
     let answer = await clean { [old, place] in
-      // A prompt that ends at once: what it has stored is in use by nobody.
+      // The prompt ends at once, so it claims nothing any more.
       let folder = MediaFolder(data: place.path)
       guard let file = try? await folder.keep(Array(Samples.png), named: "a.png", as: old) else { return }
       _ = try? await other.write { rows throws(Failure) in
@@ -136,7 +136,7 @@ private struct InterruptedFolder: MediaFiles {
     let importing = UseCase<ArchiveState>(store: other, archives: archives, runtime: runtime)
     let answer = await clean {
       let _ = importing.dispatch(.importAsked(archive))
-      // Its files are there, and its records are not yet.
+      // The import has its files, but not yet its records.
       await signalled(begun)
     }
     guard case .checked(let report)? = answer else { return #expect(Bool(false), "\(String(describing: answer))") }
@@ -147,7 +147,7 @@ private struct InterruptedFolder: MediaFiles {
   }
 }
 
-/// Archives that tell when the files of one are taken, and its records are not.
+/// Archives that signal when an import has its files, but not yet its records.
 private struct WatchedArchives: Archives {
   let folder: ArchiveFolder
   let tookMedia: @Sendable () -> Void

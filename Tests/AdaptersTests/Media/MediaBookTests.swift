@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What the book of incidents does with media, and the rows that it needs, over each store.
+/// Media of incidents, and their rows, over each store.
 @Suite struct MediaBookTests {
   private static func file(_ format: MediaFormat, _ name: String = "a") -> MediaFile {
     MediaFile(name: name, format: format, size: 70, digest: "00", milliseconds: format == .wav ? 1_500 : nil)
@@ -124,7 +124,7 @@ import UseCases
     #expect(try await lost(book) == [])
     try await book.perform(.undo(.session))
     try await book.perform(.undo(.session))
-    // It can still be done again.
+    // Redo is still possible, so the files are needed.
     #expect(try await lost(book) == [])
     try await book.note("something else")
     #expect(try await lost(book) == [2])

@@ -3,9 +3,9 @@ import Architecture
 import Testing
 import UseCases
 
-/// Pictures of practitioners and patients, and the rows that they need, over each store.
+/// Pictures of practitioners and patients, and their rows, over each store.
 @Suite struct PictureTests {
-  /// Whose picture it is.
+  /// Kind of record that shows the picture.
   enum Shown: CaseIterable, Sendable {
     case practitioner
     case patient
@@ -44,7 +44,7 @@ import UseCases
       return try await book.store.write { rows throws(Failure) in try work(rows, session, stamp) }
     }
 
-    /// Gives the picture of this id; without one, takes it away.
+    /// Sets the picture to this id; nil clears it.
     @discardableResult
     func give(_ id: UInt64?) async throws -> Receipt {
       let isPatient = shown == .patient
@@ -62,7 +62,7 @@ import UseCases
       }
     }
 
-    /// The id of the picture that is there.
+    /// Id of the current picture.
     func picture() async throws -> UInt64? {
       let record = shown.record
       let medium = try await book.store.read { rows throws(Failure) in try rows.medium(record) }
@@ -122,7 +122,7 @@ import UseCases
     #expect(try await album.kept() == [1, 3])
     try await album.undo()
     try await album.undo()
-    // It can still be done again.
+    // Redo is still possible, so the files are needed.
     #expect(try await album.lost() == [])
     _ = try await album.book.perform(
       .attach(UniqueID(high: 0, low: 2), MediaFile(name: "b", format: .pdf, size: 1, digest: "0")))

@@ -5,7 +5,7 @@ import UseCases
 
 @testable import Adapters
 
-/// What each module of a server says and hears, and the bounds of what is asked.
+/// Requests and responses of each module, and limits of requests.
 @Suite struct OpenMRSModuleTests {
   private typealias Script = OpenMRSClientTests.Script
 
@@ -24,7 +24,7 @@ import UseCases
   private static let day = CalendarQuery(from: time("2026-05-01T00:00:00Z"), to: time("2026-05-02T00:00:00Z"))
   private static let ada = ServerUser(id: "u1", name: "ada", person: "Ada Brook", providers: ["d1"])
 
-  /// A client that is logged in, of a server whose answers are written down by their paths.
+  /// A logged-in client with scripted answers by path.
   private func client(_ answers: [String: [HTTPResponse]]) async throws -> (
     OpenMRSClient, script: OpenMRSClientTests.Script
   ) {
@@ -205,7 +205,7 @@ import UseCases
     #expect(failure == .refused("of its appointments only the status can be changed"))
   }
 
-  /// What is sent along with a change, and where to.
+  /// Body and path of the request for a change.
   private func said(_ change: ServerChange, to module: OpenMRSModule) async throws(ServerFailure) -> (String, String) {
     let read = #"{"uuid":"a1","timeSlot":null,"startDateTime":1,"endDateTime":2}"#
     let script = Script([
@@ -241,7 +241,7 @@ import UseCases
 
   // MARK: Lists
 
-  /// A row of Bahmni.
+  /// Appointment in the response of Bahmni.
   private static func row(_ id: String, at time: Instant, _ provider: String = "d1") -> String {
     let start = time.milliseconds
     return #"{"uuid":"\#(id)","startDateTime":\#(start),"endDateTime":\#(start),"provider":{"uuid":"\#(provider)"}}"#

@@ -5,14 +5,14 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Two prompts, two accounts of one server, and a network that fails at the worst moment: random orders, each repeatable by its seed.
+/// Random steps of two prompts, two accounts of a server and a failing network, repeatable by seed.
 @Suite struct OutboxSimulationTests {
   private typealias Prompt = OutboxTests.Prompt
 
   private struct Run {
     var random: SplitMix
     let prompts: [Prompt]
-    /// What a person sees at each.
+    /// Screen of each prompt.
     let screens: [ViewModel<ServerViewState>]
     var words = 0
 
@@ -53,7 +53,7 @@ import ViewModels
       case 6: await prompt.jot(.redo(.session))
       case 7: _ = await prompt.send()
       case 8:
-        // Both at once.
+        // Both prompts send at once.
         let sending = prompts.map { $0.all.server.outbox.dispatch(.sendAsked) }
         for cause in sending { await cause.settled() }
       case 9: server.fail(.unreachable("no route"), .timedOut)
@@ -65,7 +65,7 @@ import ViewModels
         server.put(other, with: place == 2 ? "d2" : "d1")
       case 12: server.fail(.expired, .expired)
       case 13:
-        // The answer for an earlier question comes late, or never: the newest one counts.
+        // The answer to the earlier request is late or lost; the newest request counts.
         let other = CalendarQuery(from: Prompt.noon, to: Prompt.noon.advanced(by: .seconds(3_600)))
         let earlier = prompt.all.server.calendar.dispatch(.fetchAsked(other))
         await prompt.fetch()
@@ -86,7 +86,7 @@ import ViewModels
       }
     }
 
-    /// Where nothing waits, each appointment here is what the server has, or was when it last told so.
+    /// Appointments without waiting changes agree with the server, as it is now or was last read.
     func checkSides(_ comment: Comment) async throws {
       let waiting = await prompts[0].waiting()
       for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
@@ -99,7 +99,7 @@ import ViewModels
       }
     }
 
-    /// Each screen shows what is so, and waits for nothing.
+    /// Each screen shows the state of its processes, and none is loading.
     func checkScreens(_ comment: Comment) {
       for (prompt, screen) in zip(prompts, screens) {
         let (seen, domain) = (screen.state, prompt.all.server)
@@ -111,7 +111,7 @@ import ViewModels
       }
     }
 
-    /// The network is back, and a person decides about what waits for one.
+    /// Ends the failures and decides all held changes.
     mutating func heal() async throws {
       server.heal()
       for _ in 0..<40 {

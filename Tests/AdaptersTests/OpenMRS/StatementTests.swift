@@ -4,7 +4,7 @@ import CSQLite
 import Testing
 import UseCases
 
-/// What it costs to keep what a server tells, in statements of SQL (decision 57).
+/// SQL statements needed to store a server's appointments (decision 57).
 @Suite(.serialized) struct StatementTests {
   private static let user = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let day = CalendarQuery(
@@ -20,7 +20,7 @@ import UseCases
       })
   }
 
-  /// What it takes to keep so many appointments: for the first time, as they were, and with another reason.
+  /// Statements to store this many appointments: new ones, unchanged ones, and with another reason.
   private func counts(_ count: Int) async throws -> [StatementTracer.Count] {
     let folder = try TemporaryFolder()
     let tracer = StatementTracer(folder.path)
@@ -73,11 +73,11 @@ import UseCases
   }
 }
 
-/// Counts the statements of the program's own on the database in a folder.
+/// Counts SQL statements on the database of a folder.
 private final class StatementTracer: Sendable {
   struct Count {
     var statements = 0
-    /// Rows over which they went without a condition that an index answers.
+    /// Rows scanned without an index.
     var scanned = 0
 
     static func - (after: Count, before: Count) -> Count {
@@ -95,7 +95,7 @@ private final class StatementTracer: Sendable {
     sqlite3_auto_extension(Self.entry)
   }
 
-  /// No connection that is opened from now on is looked at.
+  /// Stops tracing connections that open later.
   func end() { sqlite3_cancel_auto_extension(Self.entry) }
 
   private static var entry: @convention(c) () -> Void {
@@ -116,7 +116,7 @@ private final class StatementTracer: Sendable {
       if event == SQLITE_TRACE_PROFILE {
         count.scanned = Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1))
       } else if let text = text?.assumingMemoryBound(to: CChar.self) {
-        // A trigger's begins with a comment; those of the search index name their database.
+        // Skips triggers, which begin with a comment, and the search index, whose statements name `main`.
         let sql = String(cString: text)
         if !sql.hasPrefix("--"), !sql.contains("'main'."), !sql.contains("\"main\".") { count.statements = 1 }
       }

@@ -6,9 +6,9 @@
 
   @testable import Adapters
 
-  /// How long each program may take, by a clock that notes for how long it is to sleep, and ends no program.
+  /// Time limits of programs, on a clock that records each limit and never reaches it.
   @Suite struct PatienceTests {
-    /// Programs that end at once, under the names of others.
+    /// Programs that exit at once, named like real ones.
     private struct Programs: Sendable {
       let folder: TemporaryFolder
       let asked = Lock<[Duration]>([])
@@ -50,7 +50,7 @@
       return Ring(reminder, count: 1, dueAt: now, rangAt: now)
     }
 
-    /// Who runs programs, and how many seconds each of them has.
+    /// Calls that run programs, and the limit of each program in seconds.
     private static let works: [(name: String, seconds: [Int64], work: Work)] = [
       ("reads a bar code", [20], { launcher, folder in _ = await BarCodes.system(launcher).read(folder) }),
       (

@@ -4,9 +4,9 @@ import Foundation
 import Testing
 import UseCases
 
-/// Which of several programs is run, what it is told, and how much of what it prints is taken: small scripts.
+/// Choice among programs, their arguments, and limits of their output, with scripts in their place.
 @Suite struct ProgramChoiceTests {
-  /// A launcher that finds the scripts alone, and none of this machine's own programs.
+  /// Launcher that finds only the scripts.
   private static func launcher(_ scripts: Scripts) -> Launcher {
     let clock = Architecture.Clock(
       now: { Instant(milliseconds: 0) },
@@ -35,7 +35,7 @@ import UseCases
     #expect(launcher.path(of: two.folder.path + "/a") == nil)
     #expect(launcher["SET"] == "x" && launcher["EMPTY"] == nil && launcher["OTHER"] == nil)
     for name in ["a\0", "\0"] { #expect(launcher.path(of: name) == nil) }
-    // A file that may not be run, and a folder.
+    // A file without execute permission, and a folder.
     try Data("#!/bin/sh\n".utf8).write(to: URL(filePath: one.folder.path + "/d"))
     try FileManager.default.createDirectory(atPath: one.folder.path + "/e", withIntermediateDirectories: true)
     #expect(launcher.first(of: ["d", "e"]) == nil)
@@ -57,7 +57,7 @@ import UseCases
 
   // MARK: Sound
 
-  /// The programs that are there, what is played, and what is run.
+  /// Installed players, the file to play, and the call.
   private static let players: [(names: [String], file: String, given: String?)] = [
     (["aplay", "afplay", "ffplay", "mpv", "play"], "/m/1.wav", "play -q /m/1.wav "),
     (["aplay", "afplay", "ffplay", "mpv"], "/m/1.wav", "mpv --no-video --really-quiet --no-terminal /m/1.wav "),
@@ -108,7 +108,7 @@ import UseCases
     }
   }
 
-  /// How a player ends, and whether that is for want of a loudspeaker.
+  /// Exits of a player, and whether they mean a missing audio device.
   private static let devices: [(script: String, failure: Failure?)] = [
     ("echo 'ALSA: Cannot find card 0' >&2; exit 1", .noDevice(.playing)),
     ("echo 'play FAIL formats: no default audio device configured' >&2; exit 2", .noDevice(.playing)),
@@ -159,7 +159,7 @@ import UseCases
     #expect(try await printed(32 << 20) == .failure(DrawingFailure(reason: "chafa: it printed too much")))
   }
 
-  /// What ffprobe prints, and the shape that it means.
+  /// Output of ffprobe, and the shape.
   private static let shapes: [(script: String, shape: PictureShape?)] = [
     ("printf 'streams.stream.0.width=64\\nstreams.stream.0.height=96\\n'", .vertical),
     ("printf 'a.width=64\\na.height=96\\na.side_data_list.side_data.0.rotation=-90\\n'", .horizontal),

@@ -2,14 +2,14 @@ import Adapters
 import Architecture
 import Foundation
 
-/// Small real programs, in a folder that stands first in the path.
+/// Shell scripts in a folder that comes first in `PATH`.
 struct Scripts: Sendable {
   let folder: TemporaryFolder
   private let variables: [String: String]
 
-  /// Programs by their names, each the body of a shell script; and what else they see.
+  /// Creates programs by name from the bodies of shell scripts, with extra variables.
   ///
-  /// A program writes them: one that this process has open for writing, or another test's child, could not be run.
+  /// A child process writes them: a file that is open for writing, here or in a child, cannot be executed.
   init(_ scripts: [String: String] = [:], variables: [String: String] = [:]) async throws {
     folder = try TemporaryFolder()
     self.variables = variables
@@ -21,12 +21,12 @@ struct Scripts: Sendable {
     }
   }
 
-  /// A launcher that finds them; patience is over as soon as it begins, or never.
+  /// Launcher for the scripts; time limits expire never, or at once if not patient.
   func launcher(isPatient: Bool = true) -> Launcher {
     let clock = Architecture.Clock(
       now: { Instant(milliseconds: 0) },
       sleep: { [folder] _ in
-        // Whoever has the launcher has the folder.
+        // The launcher keeps the folder alive.
         defer { withExtendedLifetime(folder) {} }
         guard isPatient else { return }
         let forever = AsyncStream<Never> { _ in }
@@ -37,6 +37,6 @@ struct Scripts: Sendable {
     return Launcher(clock: clock, environment: environment)
   }
 
-  /// What a program has written into a file of the folder.
+  /// Content of a file that a script wrote into the folder.
   func text(_ name: String) -> String? { try? String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8) }
 }

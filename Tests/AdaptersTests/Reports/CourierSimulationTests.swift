@@ -4,15 +4,16 @@ import Harness
 import Testing
 import UseCases
 
-/// Two prompts, one institution whose job looks after each operation, a network that fails and processes that end at any
-/// moment: random orders, each repeatable by its seed.
+/// Random steps of two prompts, one institution, a failing network and crashes, repeatable by seed.
+///
+/// The institution's import job runs after each operation.
 @Suite struct CourierSimulationTests {
   private struct Run {
     var random: SplitMix
     var prompts: [ReportPrompt]
     var crashes: UInt64 = 0
     let comment: Comment
-    /// The drafts, by the number of their order.
+    /// Drafts, by the number of their order.
     var drafts: [Reference] = []
     var orders: [String] = []
 
@@ -40,11 +41,11 @@ import UseCases
         orders.append(order)
       case 2: _ = await prompt.send()
       case 3:
-        // Both at once.
+        // Both prompts send at once.
         let sending = prompts.map { $0.all.reporting.courier.dispatch(.sendAsked) }
         for cause in sending { await cause.settled() }
       case 4:
-        // Whoever sends is stopped on the way.
+        // Cancels a transfer.
         let sending = prompt.all.reporting.courier.dispatch(.sendAsked)
         prompt.all.reporting.courier.dispatch(.stopAsked)
         await sending.settled()
@@ -55,7 +56,7 @@ import UseCases
       }
     }
 
-    /// A process ends in the middle: nothing of it is heard any more, and another one is started.
+    /// Ends a process during a transfer, and starts another in its place.
     mutating func crash() async throws {
       let index = number(2)
       prompts[index].life.end(after: number(24))
@@ -64,7 +65,7 @@ import UseCases
       prompts[index] = try await prompts[1 - index].colleague(seed: 100 + crashes)
     }
 
-    /// A person takes back what was sent last, at some step of sending it.
+    /// Undoes the last sending in the middle of it.
     mutating func undo(_ prompt: ReportPrompt) async {
       let left = Lock(number(24))
       prompt.meanwhile.withLock {
@@ -80,7 +81,7 @@ import UseCases
       prompt.meanwhile.withLock { $0 = nil }
     }
 
-    /// From now on each operation fails by chance: before it is done, or with its answer.
+    /// Makes operations fail at random: before their work, or instead of their answer.
     mutating func breakDown() {
       let seed = random.next()
       server.state.withLock { state in
@@ -98,7 +99,7 @@ import UseCases
 
     func heal() { server.state.withLock { $0.fault = nil } }
 
-    /// The network is back, and somebody sends what waits.
+    /// Ends the failures and sends everything that waits.
     func finish() async throws {
       heal()
       for _ in 0..<10 {
@@ -123,7 +124,7 @@ import UseCases
       #expect(state.problems == [], run.comment)
       #expect(try await run.prompts[0].waiting().isEmpty, run.comment)
       #expect(Set(state.picked).count == state.picked.count, run.comment)
-      // The first medium of each report is there for each report, and for no draft.
+      // The first medium of each sent report has arrived, and of no draft.
       let arrived = state.picked.filter { $0.hasSuffix("_0") }.compactMap {
         $0.split(separator: "_").first.map(String.init)
       }
@@ -152,7 +153,7 @@ import UseCases
 }
 
 extension ReportPrompt {
-  /// Whether the newest change of this prompt is that something was sent.
+  /// True if the newest change of this prompt is a sending.
   fileprivate func hasSentLast() async -> Bool {
     let session = all.jotter.state.session ?? 0
     let newest = try? await store.read { rows throws(Failure) in try rows.newestDone(sessions: [session]) }

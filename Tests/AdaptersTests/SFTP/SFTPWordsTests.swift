@@ -4,7 +4,7 @@ import UseCases
 
 @testable import Adapters
 
-/// What ssh and sftp print, in words, and how they are told names.
+/// Parsed output of ssh and sftp, and quoted names.
 @Suite struct SFTPWordsTests {
   private static let lines: [(line: String, path: String?, size: Int)] = [
     ("-rw-r--r--    1 1000     1000          120 Jan  5 10:00 a.pdf", "a.pdf", 120),
@@ -71,7 +71,7 @@ import UseCases
     #expect(TransferFailure(command: line) == TransferFailure(kind, line))
   }
 
-  /// What is printed, whether a key of the host and a password are known, and what it means.
+  /// Output of a log-in, whether host key and password are known, and the failure.
   private static let logIns: [(lines: [String], hasKey: Bool, hasPassword: Bool, failure: TransferFailure)] = [
     (["Host key verification failed."], false, true, .init(.unknownHost)),
     (["Host key verification failed."], true, true, .init(.changedHost)),

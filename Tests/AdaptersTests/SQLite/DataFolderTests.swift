@@ -44,7 +44,7 @@ import UseCases
     }
   }
 
-  /// The rights of a file, those that it may have, and those that it has afterwards.
+  /// Permissions of a file before, the allowed ones, and those after.
   private static let rights: [(before: mode_t, most: mode_t, after: mode_t)] = [
     (0o777, 0o700, 0o700), (0o640, 0o600, 0o600), (0o604, 0o600, 0o600), (0o500, 0o700, 0o500), (0o400, 0o600, 0o400),
     (0o700, 0o600, 0o600), (0o600, 0o600, 0o600),
@@ -62,7 +62,7 @@ import UseCases
 
   // MARK: The database
 
-  /// What lies in the folder beside a database of so many bytes, and whether that can be one.
+  /// Files beside a database of this size in bytes, and whether it is sound.
   private static let beginnings: [(names: [String], size: Int?, isSound: Bool)] = [
     ([], nil, true), ([], 0, true), ([], 1, true), (["notes", "my-session-1", "mediathek"], nil, true),
     (["session-1.lock"], nil, false), (["session-1.lock"], 99, false), (["session-1.lock"], 100, true),
@@ -110,7 +110,7 @@ import UseCases
     #expect(names.map { mode("\(path)/\($0)") } == [0o600, 0o600, 0o600])
   }
 
-  /// A database that says in its head whether it has a log, and what lies beside it.
+  /// Header versions of a database, files beside it, and whether its log is missing.
   private static let logs: [(version: UInt8?, names: [String], isLacking: Bool)] = [
     (nil, [], false), (1, [], false), (2, [], true), (2, ["-wal"], false), (1, ["-wal"], false), (3, [], false),
     (2, ["-shm"], true), (2, ["-journal"], false), (2, ["-journal", "-wal"], false),
@@ -189,7 +189,7 @@ import UseCases
     try DataFolder(path: path).removeFiles(besides: [2])
     let left = ["jotter.lock", "my-session-1.lock", "session-2.lock"]
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == left)
-    // Behind a link, the files are somebody else's.
+    // Files behind a symbolic link stay.
     try FileManager.default.createDirectory(atPath: path + "/theirs", withIntermediateDirectories: true)
     try write("theirs/1.jpg")
     try FileManager.default.createSymbolicLink(atPath: path + "/media", withDestinationPath: "theirs")
@@ -221,7 +221,7 @@ import UseCases
   func inherited() throws {
     try write("lock")
     let descriptor = open(path + "/lock", O_RDWR | O_CLOEXEC)
-    // As that of a child.
+    // Stands for a descriptor that a child has inherited.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     defer { close(copy) }
     var holder: FileLock? = FileLock(descriptor: descriptor)
