@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// The rules of the agenda, and the rows that they need of a store, over each of them.
+/// Rules and rows of the agenda, over each store.
 @Suite struct AgendaTests {
   @Test("Planned appointments are listed by their time; cancelled ones only on request", arguments: StoreKind.allCases)
   func plans(kind: StoreKind) async throws {
@@ -211,7 +211,7 @@ import UseCases
         == Plan(
           slot: Practice.slot(30, 75), patient: "Mila", known: mila, type: "check", reason: "ill",
           practitioner: "Kim Beck"))
-    // A time alone is of its own day, which is tomorrow here.
+    // A time without a day keeps the day of the appointment, here tomorrow.
     await practice.ask(.edit(a1, PlanEdit(time: .shifted(.later(.seconds(86_400)), length: nil))))
     await practice.ask(.edit(a1, PlanEdit(time: .shifted(.minute(10 * 60), length: nil))))
     #expect(try await plan()?.slot == Practice.slot(22 * 60, 22 * 60 + 45))
@@ -219,7 +219,7 @@ import UseCases
     await practice.ask(.edit(a1, PlanEdit(time: .lasting(.seconds(600)), reason: "")))
     #expect(try await plan()?.slot == Practice.slot(30, 40))
     #expect(try await plan()?.reason == "")
-    // A time is repeated in full, and the number behind a name is nothing that anybody has typed.
+    // `changed` lists neither the time, which is printed in full, nor the patient's number.
     #expect(practice.changed == [.reason])
     await practice.ask(.edit(a1, PlanEdit(patient: "Nobody")))
     #expect(practice.changed == [.patient])
@@ -400,7 +400,7 @@ import UseCases
     await practice.plan("Rex", at: 0)
     await practice.open(1)
     let session = try #require(practice.jotter.state.session)
-    // The emergency is durable, and the program ends before the agenda hears of it.
+    // The emergency is stored, but the program ends before the agenda is notified.
     let stamp = Stamp(time: Practice.noon, seed: 99)
     _ = try await practice.store.write { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)

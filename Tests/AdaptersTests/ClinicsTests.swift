@@ -24,7 +24,7 @@ import UseCases
       await ask(.add(.clinic, [FieldText("name", name), FieldText("place", place), FieldText("city", city)]))
     }
 
-    /// The numbers of a page, and whether there are more.
+    /// Numbers on a page, and whether there are more.
     func page(_ query: RecordQuery) async -> (numbers: [Int], hasMore: Bool) {
       await records.dispatch(.pageAsked(query)).settled()
       return (records.state.page.records.map(\.number), records.state.page.hasMore)

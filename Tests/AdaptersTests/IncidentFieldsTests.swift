@@ -4,7 +4,7 @@ import CSQLite
 import Testing
 import UseCases
 
-/// Fields of an incident that are declared, and written nowhere else; see `StoreKind.kinds`.
+/// Declared fields of an incident; see `StoreKind.kinds`.
 @Suite struct IncidentFieldsTests {
   private func filled(_ book: Book, _ texts: [FieldText]) async throws -> Receipt {
     try await book.perform(.fill(texts))
@@ -70,7 +70,7 @@ import UseCases
   @Test("The day that a field cannot be after is the practice's", arguments: StoreKind.allCases)
   func day(kind: StoreKind) async throws {
     let book = try await Book(kind)
-    // An hour before midnight in UTC is the next day two hours further east.
+    // 23:00 in UTC is the next day two hours further east.
     let time = Instant(milliseconds: 82_800_000)
     var east = WallClock.universal
     east.day = { WallClock.universal.day($0.advanced(by: .seconds(7200))) }

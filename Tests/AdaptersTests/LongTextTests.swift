@@ -67,7 +67,7 @@ import UseCases
   }
 }
 
-/// A store in memory that keeps what it was asked to prepare.
+/// In-memory store that records the prepared texts.
 private struct LoggingStore: JotterStore {
   let memory = MemoryStore()
   let prepared = Lock<[String]>([])

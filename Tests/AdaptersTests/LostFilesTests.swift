@@ -11,7 +11,7 @@ import UseCases
   import Darwin
 #endif
 
-/// The store on disk, when its files are not what they were.
+/// The SQLite store after its files were moved, replaced or lost.
 @Suite struct LostFilesTests {
   private let folder: TemporaryFolder
   private var database: String { folder.path + "/jotter.sqlite" }
@@ -66,7 +66,7 @@ import UseCases
 
   @Test("A database that was copied without its log is damaged when its tables are in the log")
   func withoutTables() throws {
-    // As an earlier version has begun it.
+    // As an earlier version would begin it.
     try files.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     var connection: OpaquePointer?
     #expect(sqlite3_open(folder.path + "/older", &connection) == SQLITE_OK)
@@ -147,7 +147,7 @@ import UseCases
     #expect(throws: Failure.store(.damaged("\(database): its version \(reason)"))) {
       try SQLiteStore(folder: folder.path)
     }
-    // Nothing was changed: with its version it is sound.
+    // Nothing was changed: with its version restored, the database is sound.
     #expect(sqlite3_exec(connection, "PRAGMA user_version = \(known)", nil, nil, nil) == SQLITE_OK)
     #expect(try await texts(SQLiteStore(folder: folder.path)) == ["limping"])
     sqlite3_close(connection)

@@ -4,7 +4,7 @@ import UseCases
 
 @testable import Adapters
 
-/// What a store in memory does beyond its tables: sessions that are held, and copies.
+/// In-memory store beyond its tables: held sessions, and copies.
 @Suite struct MemoryTablesTests {
   @Test("A session that a failed transaction has held is free again")
   func held() {

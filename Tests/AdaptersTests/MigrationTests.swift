@@ -70,7 +70,7 @@ import UseCases
         try rows.records(RecordQuery(.patient, search: search)).records.map(\.number)
       }
     }
-    // As the program of that version has written it.
+    // Rows as that version wrote them.
     let tail = "00000000abcd"
     let older =
       Schema.statements(to: 14) + """
@@ -145,7 +145,7 @@ import UseCases
     #expect(day.map(\.number) == [1] && day.map(\.notes) == [1])
   }
 
-  /// A store over a database of the first version.
+  /// Store over a database of the first version.
   private func older(_ folder: TemporaryFolder, with more: String = "") throws -> SQLiteStore {
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     var database: OpaquePointer?
@@ -155,7 +155,7 @@ import UseCases
     return try SQLiteStore(folder: folder.path)
   }
 
-  /// What the first version wrote for one note.
+  /// Tables and rows that the first version wrote for one note.
   private static let firstVersion = """
     CREATE TABLE incidents (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, opened_at INTEGER NOT NULL,

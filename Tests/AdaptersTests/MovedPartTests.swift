@@ -26,7 +26,7 @@ import UseCases
     return book
   }
 
-  /// All that a person can see of the first incidents.
+  /// Visible content of the first two incidents.
   private func seen(_ book: Book) async throws -> [IncidentDetails] {
     try await book.store.read { rows throws(Failure) in
       var all: [IncidentDetails] = []

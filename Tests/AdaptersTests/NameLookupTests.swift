@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What Tab finds by reference, with what it is, over each store.
+/// Names and references found by Tab, with their descriptions, over each store.
 @Suite struct NameLookupTests {
   @Test("Appointments are found by number with their time and their patient", arguments: StoreKind.allCases)
   func appointments(kind: StoreKind) async throws {
@@ -17,7 +17,7 @@ import UseCases
     let rex = FoundName("a1", about: "Rex", at: Practice.noon.advanced(by: .seconds(30 * 60)))
     #expect(found == [rex])
     #expect(await lookup.names(of: .appointment, beginning: "1", at: Practice.noon) == found)
-    // One of another month, by its number.
+    // An appointment of another month is found by its number.
     #expect(await lookup.names(of: .appointment, beginning: "a3", at: Practice.noon).map(\.text) == ["a3"])
   }
 
@@ -52,7 +52,7 @@ import UseCases
     #expect(
       await lookup.names(of: .patient, beginning: "re", at: Instant(milliseconds: 1))
         == [FoundName("Rex", about: "p1")])
-    // The beginning of a reference, where a record of one kind is asked for.
+    // The beginning of a reference, where a record of one kind is expected.
     #expect(await lookup.names(of: .patient, beginning: "p", at: Instant(milliseconds: 1)).map(\.text) == ["p2", "p1"])
     #expect(await lookup.names(of: .patient, beginning: "p2", at: Instant(milliseconds: 1)).map(\.text) == ["p2"])
   }
@@ -84,7 +84,7 @@ import UseCases
     #expect(await found(.patient, "nor").isEmpty)
   }
 
-  /// Adds a patient, a guardian and a colleague, and does commands after that.
+  /// Adds a patient, a guardian and a practitioner; returns a function that performs a command.
   private func named(_ practice: Practice) async throws -> (JotterCommand) async throws -> Receipt {
     let session = try #require(practice.jotter.state.session)
     func write(

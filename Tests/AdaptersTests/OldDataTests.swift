@@ -18,7 +18,7 @@ import UseCases
       .appending(path: "Fixtures/version-\(version)").path
   }
 
-  /// Unpacks the database of a version: 20 is the last one before kinds were declared, 21 the last before patients were.
+  /// Unpacks the database of a version: 20 is the last one without declared kinds, 21 the last without patients.
   private func database(_ version: Int = 20) throws -> String {
     let unpack = Process()
     unpack.executableURL = URL(filePath: "/usr/bin/env")

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// When it is said that an owner is too young: with the birth of that one, and with nothing else.
+/// Warnings about an owner who is too young.
 @Suite struct OwnerAgeTests {
   private let rex = Reference(.patient, "rex")
 

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// How patients are found: by what names one, by search, and page by page, over each store.
+/// Patients found by name, by search, and page by page, over each store.
 @Suite struct PatientSearchTests {
   private typealias Patients = PatientsTests.Patients
 
@@ -42,7 +42,7 @@ import UseCases
     func names(_ beginning: String) async -> [String] {
       await lookup.names(of: .patient, beginning: beginning, at: Instant(milliseconds: 1)).map(\.text)
     }
-    // Three are called Rex: a name that names several is offered as their numbers.
+    // Three patients are called Rex: an ambiguous name is offered as numbers.
     #expect(await names("") == ["Łapa", "Max", "Max the 2nd", "Mia", "p1", "p2", "p7"])
     #expect(await names("MA") == ["Max", "Max the 2nd"])
     #expect(await names("lap") == ["Łapa"])
@@ -179,7 +179,7 @@ import UseCases
       try await guardians.book.perform(.undo(.session))
       #expect(try await found("nora") == numbers)
     }
-    // An incident is found by the name of its patient, and not by those of guardians.
+    // An incident is found by the name of its patient, not by those of guardians.
     try await guardians.book.perform(.note("fine", cost: nil))
     try await guardians.book.perform(.assign(Reference(.patient, "rex")))
     #expect(try await guardians.book.found("rex") == [1])

@@ -30,7 +30,7 @@ import UseCases
     #expect(try await patients.find("p1").twin == "p1")
     try await owner(patients, 3, "Kern")
     #expect(try await patients.find("p3").twin == "Kern")
-    // Another one has the owner's surname, and another one the species.
+    // One other Max has an owner of the same surname, another the same species.
     #expect(try await patients.find("p1").twin == "p1")
     try await patients.ask(.remove(Reference(.patient, 3)))
     #expect(try await patients.find("p1").twin == "dog")
@@ -95,7 +95,7 @@ import UseCases
     #expect(await references("a") == [visit])
     #expect(await names(.reminder, "pi") == [FoundName("pills", about: "r1", twin: max)])
     #expect(await references("r1") == [FoundName("r1", about: "pills", twin: max)])
-    // One that is off the list is told apart from those that are on it.
+    // A removed patient is told apart from the listed ones.
     try await patients.ask(.remove(Reference(.patient, 1)))
     let removed = FoundName("p1", about: "Max", twin: PatientName(number: 1, name: "Max", twin: "dog"))
     #expect(await lookup.removed(.patient, of: nil, beginning: "") == [removed])
@@ -116,7 +116,7 @@ import UseCases
     await #expect(throws: Failure.ambiguousName("max", candidates)) {
       try await patients.ask(.restore(Reference(.patient, "max")))
     }
-    // A patient on the list differs from listed ones alone.
+    // A listed patient is compared only with listed ones.
     try await patients.ask(.restore(Reference(.patient, 1)))
     #expect(
       try await patients.book.store.read { rows throws(Failure) in try rows.record(.patient(1))?.twin } == nil)
@@ -129,7 +129,7 @@ import UseCases
     let planned = try await plan(patients, "Max Weber")
     #expect(planned.subject?.appointment?.plan.known == PatientName(number: 1, name: "Max", twin: "Weber"))
     #expect(planned.unmatched == nil)
-    // The beginning of a name stays one, and whom it may mean is said.
+    // The beginning of a name is not resolved, but has candidates.
     let unclear = try await plan(patients, "max web")
     #expect(unclear.subject?.appointment?.plan.known == nil)
     #expect(unclear.unmatched?.first?.candidates == [.init(number: 1, name: "Max", twin: "Weber")])
@@ -141,7 +141,7 @@ import UseCases
     for number in 1...2 {
       let entry = try await weigh("max", "kern", "4")
       #expect(entry?[.patient] == "p2" && entry?[.weight] == "4")
-      // The same beside a patient who is chosen.
+      // The same with a chosen patient.
       try await patients.book.perform(.assign(Reference(.patient, number)))
     }
     let answer = await #expect(throws: Failure.self) { try await weigh("max", "4") }
@@ -166,7 +166,7 @@ import UseCases
     let receipt = try await patients.book.perform(.assign(Reference(.patient, "max weber")))
     #expect(receipt.nextPatient?.number == 1 && receipt.nextPatient?.twin == "Weber")
     await #expect(throws: Failure.noSuch(Reference(.patient, "max meier"))) { try await patients.find("max meier") }
-    // An owner alone is no patient.
+    // An owner's name alone means no patient.
     await #expect(throws: Failure.noSuch(Reference(.patient, "anna weber"))) { try await patients.find("anna weber") }
     try await owner(patients, try await patients.add(["name": "Max"]), "Weber")
     let answer = await #expect(throws: Failure.self) { try await patients.find("max weber") }

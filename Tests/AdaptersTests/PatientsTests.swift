@@ -3,14 +3,14 @@ import Architecture
 import Testing
 import UseCases
 
-/// The rules of the patients, and the rows that they need of a store, over each of them.
+/// Rules and rows of patients, over each store.
 @Suite struct PatientsTests {
   struct Patients: Sendable {
     let book: Book
-    /// Each patient has an id of its own.
+    /// A new seed gives each patient another id.
     private let seeds = Lock<UInt64>(2_000)
 
-    /// Noon of 21 September 2026.
+    /// 2026-09-21, noon in UTC.
     static let today = Instant(milliseconds: 1_789_992_000_000)
 
     init(_ kind: StoreKind) async throws { book = try await Book(kind) }
@@ -68,7 +68,7 @@ import UseCases
     try await patients.add(["name": "Mila"])
     let edit = RecordCommand.edit(patient("Mila"), [FieldText("chip", chip)])
     await #expect(throws: taken) { try await patients.ask(edit) }
-    // The same number once more is no second patient, and one that was entered wrongly can be taken away.
+    // The patient's own number again is no duplicate, and a wrong number can be cleared.
     try await patients.ask(.edit(patient("Rex"), [FieldText("chip", chip)]))
     try await patients.ask(.edit(patient("Rex"), [FieldText("chip", "")]))
     try await patients.ask(edit)

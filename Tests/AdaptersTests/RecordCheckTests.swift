@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What is said of a command while it is typed, over each store.
+/// Errors of a command while it is typed, over each store.
 @Suite struct RecordCheckTests {
   private struct Typing {
     let patients: PatientsTests.Patients

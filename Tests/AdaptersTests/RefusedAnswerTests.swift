@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Answers about patients and guardians that are refused, or that say what they take the place of, over each store.
+/// Commands about patients and guardians that are refused, or that replace a value, over each store.
 @Suite struct RefusedAnswerTests {
   private typealias Patients = PatientsTests.Patients
   private typealias Guardians = GuardiansTests.Guardians
@@ -83,7 +83,7 @@ import UseCases
         try await enter(sort, FieldText(name, "2026-09-22"))
       }
     }
-    // What is valid may be so from later on.
+    // A validity may begin in the future.
     try await enter(.rabies, FieldText("from", "2026-10-12"), FieldText("until", "2027-09-20"))
   }
 

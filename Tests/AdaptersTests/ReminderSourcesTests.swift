@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Reminders that follow from something else, over each store.
+/// Reminders derived from another record, over each store.
 @Suite struct ReminderSourcesTests {
   typealias Practice = RemindersTests.Practice
 
@@ -21,7 +21,7 @@ import UseCases
     }
   }
 
-  /// The numbers of those that are listed, with when they are due.
+  /// Listed reminders with number, name and due time.
   private func due(_ practice: Practice) async throws -> [String] {
     try await practice.book.store.read { rows throws(Failure) in
       try rows.records(RecordQuery(.reminder)).records.map { "r\($0.number) \($0.name) \($0[.due] ?? "")" }
@@ -75,16 +75,16 @@ import UseCases
     try await practice.ask(
       .edit(Reference(.entry, 1), [FieldText("date", "2026-09-01"), FieldText("until", "2026-09-20")]), at: 2)
     #expect(try await due(practice).isEmpty)
-    // Nine o'clock has gone by.
+    // 09:00 has passed.
     try await practice.ask(.edit(Reference(.entry, 1), [FieldText("until", "2026-09-27")]), at: 90)
     #expect(try await due(practice) == ["r2 Nobivac 2026-09-22T09:00:00Z"])
-    // What is edited on a later day is reminded of no later, and no second time.
+    // An edit on a later day neither moves the reminder nor adds a second one.
     try await practice.ask(.edit(Reference(.entry, 1), [FieldText("until", "2026-09-26")]), at: 2_000)
     #expect(try await due(practice) == ["r2 Nobivac 2026-09-22T09:00:00Z"])
     try await practice.answer(.complete, of: 2, at: 2_001)
     try await practice.ask(.edit(Reference(.entry, 1), [FieldText("comment", "left shoulder")]), at: 2_002)
     #expect(try await due(practice) == ["r2 Nobivac 2026-09-22T09:00:00Z"])
-    // Another validity is reminded of anew.
+    // Another validity gets a new reminder.
     try await practice.ask(
       .edit(Reference(.entry, 1), [FieldText("until", "2026-10-30"), FieldText("comment", "")]), at: 2_003)
     #expect(try await due(practice).last == "r3 Nobivac 2026-09-30T09:00:00Z")
@@ -169,7 +169,7 @@ import UseCases
   func older(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
-    // As they were written before there were reminders.
+    // Entries without reminders, as older versions stored them.
     try await practice.book.store.write { rows throws(Failure) in
       for (place, until) in ["2026-09-20", "2027-09-20", "2028-09-20"].enumerated() {
         let id = UniqueID(at: Practice.morning, random: UInt64(place))

@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Notes whose cost or text is changed later, over each store.
+/// Later changes of a note's cost or text, over each store.
 @Suite struct RewrittenNoteTests {
   @Test(
     "A cost is set, changed, a refund, and cleared; the sum follows, and undo goes through all of it",

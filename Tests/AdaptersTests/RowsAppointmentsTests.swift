@@ -4,9 +4,9 @@ import Testing
 
 @testable import UseCases
 
-/// Which appointments the rows find, at the bounds of each condition, over each store.
+/// Appointments found at the bounds of each condition, over each store.
 @Suite struct RowsAppointmentsTests {
-  /// Appointments that are put straight into the rows, in minutes after midnight.
+  /// Appointments inserted directly into the rows, in minutes after midnight.
   private struct Diary: Sendable {
     let store: any JotterStore
     private let folder: TemporaryFolder?
@@ -16,7 +16,7 @@ import Testing
     static func at(_ minutes: Int) -> Instant { Instant(milliseconds: Int64(minutes) * 60_000) }
     static func id(_ number: Int) -> UniqueID { UniqueID(high: 9, low: UInt64(number)) }
 
-    /// Puts them in, the first as number 1.
+    /// Inserts appointments, the first with number 1.
     func plan(_ slots: [(start: Int, end: Int, practitioner: String)]) async throws {
       try await store.write { rows throws(Failure) in
         let first = try rows.newest(of: .appointment)
@@ -34,7 +34,7 @@ import Testing
       try await store.write { rows throws(Failure) in try rows.set(field, of: .appointment(number), to: value) }
     }
 
-    /// Gives it an incident, which is settled or not.
+    /// Gives an appointment an open or settled incident.
     func open(_ number: Int, isSettled: Bool) async throws {
       try await store.write { rows throws(Failure) in
         let incident = try rows.addIncident(id: Self.id(1_000 + number), at: Self.at(1))

@@ -133,7 +133,7 @@ import UseCases
     #expect(second != book.session)
     #expect(try await book.perform(.note("also here", cost: nil), session: second).incident?.number == 1)
     try await book.perform(.begin("elsewhere"), session: second)
-    // What is occurring at the first prompt has not changed.
+    // The current incident of the first prompt is unchanged.
     #expect(try await book.perform(.note("still here", cost: nil)).incident?.number == 1)
     let third = try await book.store.openSession(at: Instant(milliseconds: 6))
     #expect(try await book.perform(.note("third", cost: nil), session: third).incident?.number == 1)

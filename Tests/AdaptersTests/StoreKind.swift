@@ -3,19 +3,19 @@ import Architecture
 import Foundation
 import UseCases
 
-/// The adapters of the storage's port: one suite of tests holds for each.
+/// Adapters of the storage port; the same suites run over each.
 enum StoreKind: String, CaseIterable, Sendable {
   case memory
   case sqlite
 
-  /// Those of every practice, and two that are declared in these tests.
+  /// Kinds of the program, with kinds and fields only for tests.
   static let kinds = Kinds.own.with(
     LostThings.declaration, Errands.declaration,
     ofIncidents: [
       DeclaredField(field: "test_weight", kind: .decimal), DeclaredField(field: "test_seen", kind: .day, traits: .past),
     ])
 
-  /// A fresh store, and what keeps its folder.
+  /// A new store, and its folder, which must stay alive.
   func make(copies: [String] = []) throws -> (store: any JotterStore, folder: TemporaryFolder?) {
     switch self {
     case .memory: return (MemoryStore(kinds: Self.kinds), nil)
@@ -26,7 +26,7 @@ enum StoreKind: String, CaseIterable, Sendable {
   }
 }
 
-/// A folder of its own, gone with its owner.
+/// Temporary folder, removed with its owner.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -37,7 +37,7 @@ final class TemporaryFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// Waits for the signal, and holds none of the threads that tasks run on meanwhile.
+/// Waits for the semaphore without blocking a thread of the task pool.
 func signalled(_ semaphore: DispatchSemaphore) async {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread {
@@ -47,9 +47,9 @@ func signalled(_ semaphore: DispatchSemaphore) async {
   }
 }
 
-/// Runs what blocks on a thread of its own.
+/// Runs blocking work on a thread of its own.
 ///
-/// There are as many shared ones as processors: two tests that each hold one would wait for ever.
+/// The task pool has one thread per processor: two tests that each block one could wait for each other for ever.
 func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
   try await withTaskExecutorPreference(OwnThread(), operation: body)
 }
@@ -61,12 +61,12 @@ private final class OwnThread: TaskExecutor {
   }
 }
 
-/// A store with one session, and shorthand for what tests do with it.
+/// A store with one session, and helpers.
 struct Book: Sendable {
   let store: any JotterStore
   let session: Int
   private let folder: TemporaryFolder?
-  /// Each command has a seed of its own, and with it each incident an id of its own.
+  /// A new seed gives each incident another id.
   private let seeds = Lock<UInt64>(0)
 
   init(_ kind: StoreKind) async throws {
@@ -74,7 +74,7 @@ struct Book: Sendable {
     session = try await store.openSession(at: Instant(milliseconds: 0))
   }
 
-  /// Does a command at that minute.
+  /// Performs a command at this minute.
   @discardableResult
   func perform(_ command: JotterCommand, minute: Int64 = 1, session: Int? = nil) async throws -> Receipt {
     let session = session ?? self.session
@@ -112,12 +112,12 @@ struct Book: Sendable {
     try await store.read { rows throws(Failure) in try rows.notes(of: incident) }
   }
 
-  /// Everything that a person can see, to be compared.
+  /// Visible incidents with their notes, for comparison.
   func everything() async throws -> [IncidentDetails] {
     try await store.read { rows throws(Failure) in
       var all: [IncidentDetails] = []
       var number = 1
-      // Numbers have no gap; hidden ones have no incident.
+      // Numbers up to 200; a hidden incident is nil.
       while number <= 200 {
         if let incident = try rows.incident(number) {
           all.append(IncidentDetails(incident: incident, notes: try rows.notes(of: number)))

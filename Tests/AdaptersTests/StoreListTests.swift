@@ -211,11 +211,11 @@ import UseCases
         #expect(try await book.found(part.uppercased() + " " + incident.description) == [incident.number])
         #expect(try await book.found(part + " nothing") == [])
       }
-      // With its dash, as it is printed.
+      // With its dash, as printed.
       #expect(try await book.found(String(id.dropFirst(20).prefix(9))) == [incident.number])
       #expect(try await book.page(IncidentQuery(search: incident.id.tail)).incidents.map(\.found) == [nil])
     }
-    // All digits of it, in another order.
+    // The same digits in another order.
     let digits = try #require(incidents.first).id.digits.suffix(10)
     #expect(try await book.found(String(digits.reversed())) == [])
     try await book.perform(.undo(.session))

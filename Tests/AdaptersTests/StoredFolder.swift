@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// A data folder of its own, and shorthand for what tests do with its files.
+/// A data folder, and helpers for its files.
 struct StoredFolder {
   let folder: TemporaryFolder
   var path: String { folder.path }
@@ -21,7 +21,7 @@ struct StoredFolder {
     try SQLiteStore(folder: path, emptiesLogAt: pages, fileSystem: fileSystem)
   }
 
-  /// What another program does with the database; the first column of the first row, if any.
+  /// Runs a statement as another program would; returns the first column of the first row, if any.
   @discardableResult
   func run(_ sql: String) throws -> String? {
     var connection: OpaquePointer?
@@ -34,7 +34,7 @@ struct StoredFolder {
     return sqlite3_column_text(statement, 0).map { String(cString: $0) }
   }
 
-  /// Writes over a file as `cp` does: it stays the same file.
+  /// Overwrites a file in place, as `cp` does: the inode stays.
   func overwrite(_ suffix: String = "", with data: Data) throws {
     let descriptor = open(database + suffix, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     try #require(descriptor >= 0)
@@ -46,7 +46,7 @@ struct StoredFolder {
   func bytes(_ suffix: String = "") throws -> Data { try Data(contentsOf: URL(filePath: database + suffix)) }
 }
 
-/// An open store, and the session of it.
+/// An open store and its session.
 struct OpenStore {
   let store: SQLiteStore
   let session: Int
@@ -68,7 +68,7 @@ struct OpenStore {
 }
 
 extension SQLiteStore {
-  /// The notes of each incident, the oldest incident first: prompts that begin before the first note begin one each.
+  /// Notes by incident, oldest incident first; prompts that start before the first note begin an incident each.
   func notesOfEach() async throws -> [[String]] {
     try await read { rows throws(Failure) in
       try rows.page(IncidentQuery(limit: 100)).incidents.reversed().map { incident throws(Failure) in
@@ -77,12 +77,12 @@ extension SQLiteStore {
     }
   }
 
-  /// The notes of all incidents.
+  /// Notes of all incidents.
   func notes() async throws -> [String] { try await notesOfEach().flatMap(\.self) }
 
-  /// Whether it was without its log, as a start says.
+  /// True if a start has found the database without its log.
   func wasUnlogged() async throws -> Bool { try await read { rows throws(Failure) in try rows.wasUnlogged() } }
 
-  /// Whether a part of it was missing, as a start says.
+  /// True if a start has found a part of the database missing.
   func isIncomplete() async throws -> Bool { try await read { rows throws(Failure) in try rows.isIncomplete() } }
 }

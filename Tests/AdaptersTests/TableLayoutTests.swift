@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import UseCases
 
-/// The tables of a database are those that the rows are told of.
+/// Tables of a database match the declared layouts.
 @Suite struct TableLayoutTests {
-  /// What a statement says of the database in that folder.
+  /// First column of a query on the database in this folder.
   private static func texts(_ sql: String, in folder: TemporaryFolder) -> [String] {
     var (database, statement): (OpaquePointer?, OpaquePointer?)
     sqlite3_open(folder.path + "/jotter.sqlite", &database)
@@ -23,7 +23,7 @@ import UseCases
   func columns() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
-    // Beside them there are the words of searches, and the tables of full texts.
+    // Further tables: the words and names of searches, and the generations of the file.
     let tables = Self.texts(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'",
       in: folder)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import UseCases
 
-/// Rows that are put in twice, cut lists in any order, texts that are gone through, and what differs, over each adapter.
+/// Duplicate rows, limited lists in any order, rewritten texts, and differences, over each adapter.
 @Suite struct TableRowsTests {
   private static let plain: [(Field, Value)] = [Field.patient, .type, .practitioner].map { ($0, .text("")) }
 
   private static func id(_ number: Int) -> String { "00000000-0000-7000-8000-00000000000\(number)" }
 
-  /// Adds appointments with these reasons; their times fall as their numbers grow.
+  /// Adds appointments with these reasons; higher numbers have earlier times.
   private static func add(_ reasons: [String], _ rows: JotterRows) throws(Failure) {
     for (index, reason) in reasons.enumerated() {
       try rows.tables.insert(

@@ -3,11 +3,11 @@ import Architecture
 import Testing
 import UseCases
 
-/// The rules of the team, and the rows that they need of a store, over each of them.
+/// Rules and rows of the team, over each store.
 @Suite struct TeamTests {
   private struct Team {
     let book: Book
-    /// Each practitioner has an id of their own.
+    /// A new seed gives each practitioner another id.
     private let seeds = Lock<UInt64>(1_000)
 
     init(_ kind: StoreKind) async throws { book = try await Book(kind) }
@@ -103,7 +103,7 @@ import UseCases
       try await team.ask(.edit(Reference(.practitioner, "v1"), [FieldText("name", "")]))
     }
     #expect(try await team.everybody() == [1])
-    // One letter is a name.
+    // A single letter is a valid name.
     try await team.ask(.add(.practitioner, [FieldText("name", "Ö")]))
     #expect(try await team.everybody() == [1, 2])
   }
@@ -241,7 +241,7 @@ import UseCases
       #expect(try await team.book.perform(.undo(.session)).occurring?.number == 1)
       #expect(try await team.book.perform(.redo(.session)).occurring == nil)
     }
-    // Nobody else has come.
+    // Ending the session alone does not leave the incident.
     #expect(try await team.book.perform(.activate(nil)).occurring?.number == 1)
   }
 
@@ -250,7 +250,7 @@ import UseCases
     let team = try await Team(kind)
     try await team.onboard("Ada")
     try await team.book.perform(.activate(Reference(.practitioner, "ada")))
-    // A new prompt begins where the last one stands.
+    // A new prompt starts in the state of the last one.
     let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
     func inSession() async throws -> [Int?] {
       let sessions = [team.book.session, colleague]

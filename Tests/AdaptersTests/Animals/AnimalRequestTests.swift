@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 @Suite struct AnimalRequestTests {
-  /// The address that a question is asked at.
+  /// Address of the request.
   private func address(
     _ species: Species = .cat, key: String? = "k1", _ ask: (AnimalClient) async throws -> Void
   ) async throws -> String {

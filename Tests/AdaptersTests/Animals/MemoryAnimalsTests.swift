@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// The gallery of fiction, which keeps what it is told as the services do.
+/// In-memory gallery that stores marks as the services do.
 @Suite struct MemoryAnimalsTests {
   private let now = Instant(milliseconds: 1_790_000_000_000)
   private let refused = AnimalFailure.refused(status: 400, "INVALID_DATA")
@@ -17,7 +17,7 @@ import UseCases
 
   private func id(_ text: String) throws -> ImageID { try #require(ImageID(text)) }
 
-  /// The ids of the images of these numbers; the seventh begins with a dash.
+  /// Ids of the images with these numbers; the seventh begins with a dash.
   private func ids(_ numbers: some Sequence<Int>, _ species: String = "cat") -> [String] {
     numbers.map { "\($0 == 7 ? "-" : "")\(species)\($0)" }
   }
@@ -112,7 +112,7 @@ import UseCases
     let (animals, image) = (keyless, try id("cat1"))
     let file = ImageFile(path: "/a.jpg", mimeType: "image/jpeg", bytes: 1)
     animals.put("/a.jpg")
-    // The compiler crashes where each of them says what it throws.
+    // Closures with typed `throws` crash the compiler here.
     func refusal(_ ask: @Sendable () async throws -> Void) async -> AnimalFailure? {
       do { try await ask() } catch { return error as? AnimalFailure }
       return nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of the shape in which vjot writes, with people and animals of our own; each test changes what it is about.
+/// A folder in the format of vjot, with fictional people and animals; each test changes its part.
 struct VjotFolder {
   let path: String
 
@@ -47,7 +47,7 @@ struct VjotFolder {
 
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
-  /// Puts a link to somewhere else in the place of a file or folder.
+  /// Replaces a file or folder by a symbolic link.
   func link(_ name: String, to target: String) throws {
     try remove(name)
     try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)

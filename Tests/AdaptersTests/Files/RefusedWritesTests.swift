@@ -10,7 +10,7 @@ import UseCases
   import Darwin
 #endif
 
-/// Files that the system refuses to open, to read or to write: real ones, and a device that is always full.
+/// Files that cannot be opened, read or written: real ones, and `/dev/full`.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))) struct RefusedWritesTests {
   private let folder: TemporaryFolder
 
@@ -59,7 +59,7 @@ import UseCases
 
   @Test("A full disk is told, and a device stays where it is")
   func full() throws {
-    // By a link: what is removed by mistake is the link.
+    // Links, so that a wrong removal deletes only a link.
     for device in ["full", "null"] {
       try FileManager.default.createSymbolicLink(atPath: path(device), withDestinationPath: "/dev/\(device)")
     }
@@ -114,7 +114,7 @@ import UseCases
   @Test("A saved picture has its name when it is whole")
   func picture() throws {
     let source = ImageFile(path: try file("source.jpg", "picture"), mimeType: "image/jpeg", bytes: 7)
-    // It is asked before each portion, and behind the last one.
+    // Called before each portion and after the last one.
     var found: [String?] = []
     let copy = try PictureCopy.save(source, as: "cat", into: folder.path) {
       found.append(content("cat.jpg"))
@@ -246,7 +246,7 @@ import UseCases
     #expect(content("mine") == "mine" && content("new") == nil)
   }
 
-  /// Numbers of the system, and what each means for a file that is copied.
+  /// Values of `errno`, and the failure of a copy for each.
   @Test(
     "Each refusal of the system is a failure with its reason",
     arguments: [ENOENT, ENOTDIR, ENAMETOOLONG, ENOSPC, EDQUOT, EACCES, EIO])

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Files of JSON that other programs have written.
+/// JSON files written by other programs.
 @Suite struct LooseJSONTests {
   private let folder: TemporaryFolder
 

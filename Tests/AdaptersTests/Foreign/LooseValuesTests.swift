@@ -5,7 +5,7 @@ import UseCases
 
 @testable import Adapters
 
-/// Values of JSON that other programs have written, and the folders of vjot, piece by piece.
+/// JSON values written by other programs, and parts of folders of vjot.
 @Suite struct LooseValuesTests {
   private let place: TemporaryFolder
 

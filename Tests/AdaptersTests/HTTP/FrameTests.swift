@@ -2,9 +2,9 @@ import Foundation
 import NetworkFrames
 import Testing
 
-/// What goes through the pipe to the network's program, however it is cut on its way.
+/// Frames of the pipe to the network's program, split anywhere.
 @Suite struct FrameTests {
-  /// So many numbers of one frame: the lengths of head and body, the highest byte first.
+  /// First eight bytes of a frame: the lengths of head and body, big-endian.
   private static func lengths(_ head: Int, _ body: Int) -> [UInt8] {
     [head, body].flatMap { length in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) } }
   }

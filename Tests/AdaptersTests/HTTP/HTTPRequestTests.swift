@@ -11,11 +11,11 @@ import Testing
   import Darwin
 #endif
 
-/// Questions of HTTP as the network's program hears them, and the answers.
+/// HTTP requests as the network's program receives them, and the responses.
 @Suite struct HTTPRequestTests {
-  /// The question as a program hears it that writes down what it is told, and answers the first.
+  /// Request as received by a fake program, which records its input and answers the first request.
   private func heard(_ request: HTTPRequest) async throws -> (NetworkRequest?, body: Data) {
-    // Its own output stays open: else it would be taken for dead before it has heard all.
+    // Descriptor 3 keeps the program's output open; else it counts as dead before it has read all.
     let scripts = try await Scripts([
       "net": "PATH=/usr/bin:/bin; cat ${0%/*}/answer; exec 3>&1; exec cat > ${0%/*}/heard"
     ])
@@ -39,7 +39,7 @@ import Testing
     return (nil, Data())
   }
 
-  /// A clock on which no patience is ever over.
+  /// Clock whose timeouts never expire.
   private static let patient = Clock(
     now: { Instant(milliseconds: 0) },
     sleep: { _ in

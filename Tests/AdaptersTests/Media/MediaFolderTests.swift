@@ -19,7 +19,7 @@ import UseCases
   init() throws {
     place = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
-    // Small limits, so that they can be tried: a photo of 200 bytes, a recording of 100,000.
+    // Small limits for the tests: 200 bytes for a photo, 100,000 for a recording.
     folder = MediaFolder(data: place.path + "/data") { $0 == .photo ? 200 : 100_000 }
   }
 
@@ -147,7 +147,7 @@ import UseCases
   func condition() async throws {
     let taken = try await folder.take(try file("a.png", Samples.png), as: id)
     let medium = medium(taken)
-    // Named first, so that a failure tells what was found.
+    // A variable, so that a failure prints the value.
     var found = await folder.condition(of: medium, isThorough: true)
     #expect(found == .sound)
     var changed = Samples.png

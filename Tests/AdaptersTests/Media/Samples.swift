@@ -1,14 +1,14 @@
 import Foundation
 
-/// Small files whose content says what they are.
+/// Small files with recognizable content.
 enum Samples {
-  /// A picture of one dot.
+  /// A PNG of one pixel.
   static let png =
     Data(
       base64Encoded:
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==") ?? Data()
 
-  /// Silence of that length, 16,000 samples of two bytes a second.
+  /// Silence of this length: 16,000 samples a second, two bytes each.
   static func wav(milliseconds: Int) -> Data {
     func number(_ value: Int, _ bytes: Int) -> [UInt8] {
       (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -19,7 +19,7 @@ enum Samples {
     return Data(header + Array("data".utf8) + number(count, 4)) + Data(count: count)
   }
 
-  /// The beginnings of files, and what they are; nil for nothing that is taken.
+  /// First bytes of files, and the format; nil if not accepted.
   static let beginnings: [(bytes: [UInt8], format: String?)] = [
     ([0xFF, 0xD8, 0xFF, 0xE0], "jpg"), (Array("GIF89a".utf8), "gif"), (Array("RIFF1234WEBPVP8 ".utf8), "webp"),
     ([0, 0, 0, 24] + Array("ftypheic".utf8), "heic"), ([0x49, 0x49, 0x2A, 0], "tiff"), ([0x4D, 0x4D, 0, 0x2A], "tiff"),

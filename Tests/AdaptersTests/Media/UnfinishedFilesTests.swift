@@ -11,7 +11,7 @@ import UseCases
   import Darwin
 #endif
 
-/// Files that no record names yet: refused, cut off or left by a process that has died, they go; those of a living one stay.
+/// Files without a record: removed if refused, cancelled or left by a dead process; kept for a living one.
 @Suite struct UnfinishedFilesTests {
   private let place: TemporaryFolder
   private let store: SQLiteStore
@@ -24,7 +24,7 @@ import UseCases
 
   private var unfinished: String { "\(place.path)/media/unfinished" }
 
-  /// All that lies among the media, whatever it is.
+  /// Paths of everything below the media folder.
   private func left() -> [String] {
     ((try? FileManager.default.subpathsOfDirectory(atPath: "\(place.path)/media")) ?? []).sorted()
   }
@@ -57,7 +57,7 @@ import UseCases
     #expect(left().first?.hasSuffix(".png") == true)
   }
 
-  /// A question at a prompt that takes a copy and whose record is refused.
+  /// Commands that copy a file and whose record is refused.
   enum Refused: CaseIterable {
     case hint, hintHere, proofOfNothing, pictureOfNobody, noSession, fullDisk
 
@@ -124,7 +124,7 @@ import UseCases
   func failing() async throws {
     let folder = MediaFolder(data: place.path)
     let path = try file("a.png")
-    // Where its name is that of a folder, it cannot be renamed.
+    // A folder in the file's place makes the rename fail.
     try FileManager.default.createDirectory(
       atPath: "\(place.path)/media/\(id).png/full", withIntermediateDirectories: true)
     await #expect(throws: Failure.self) { _ = try await folder.take(path, as: id) }
@@ -152,11 +152,11 @@ import UseCases
     "The remains of a dead process go at the next start, but for a file that a record names", arguments: [true, false])
   func died(isStored: Bool) async throws {
     let session = try await store.openSession(at: Instant(milliseconds: 0))
-    // A process that ends at once: the system takes its claim away.
+    // The media folder is released at once, as by an ended process, and with it the claim.
     let file = try await MediaFolder(data: place.path).keep(Array(Samples.png), named: "a.png", as: id)
     if isStored { try await attach(file, in: session) }
     #expect(left() == ["\(id).png", "unfinished", "unfinished/\(id).png"])
-    // A copy that was cut off, of a process of another number, and a folder that a sender needed for a moment.
+    // An interrupted copy of another pid, and a temporary folder of a log-in.
     try Data("half".utf8).write(to: URL(filePath: "\(unfinished)/\(id).png.1.part"))
     let login = "\(unfinished)/jotter-login-1"
     try FileManager.default.createDirectory(atPath: login, withIntermediateDirectories: true)

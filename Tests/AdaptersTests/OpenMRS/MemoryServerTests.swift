@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// The server in memory, which keeps what it is told as the live ones do.
+/// In-memory server that stores changes as live ones do.
 @Suite struct MemoryServerTests {
   private let ada = ServerUser(id: "u1", name: "ada", person: "Ada Brook", providers: ["d1"])
   private let ben = ServerUser(id: "u2", name: "ben", person: "Ben Alder", providers: ["d2", "d3"])
@@ -23,7 +23,7 @@ import UseCases
       id: id, slot: slot, slotID: "s\(id)", reason: "limps", status: status, statusWord: "PLANNED")
   }
 
-  /// The compiler crashes where a closure in a list says what it throws.
+  /// Closures with typed `throws` in a list crash the compiler.
   private func failure(_ body: () async throws -> Void) async -> ServerFailure? {
     do { try await body() } catch { return error as? ServerFailure }
     return nil

@@ -4,16 +4,16 @@ import Foundation
 import Testing
 import UseCases
 
-/// The client of OpenMRS over answers that are written down, in the shapes of both modules.
+/// Client of OpenMRS over scripted answers in the formats of both modules.
 @Suite struct OpenMRSClientTests {
-  /// A server whose answers are written down, by the path behind `v1/` and in order; the last one stays.
+  /// Server with scripted answers by the path after `v1/`, in order; the last one repeats.
   final class Script: Sendable {
     private let inside: Lock<(requests: [HTTPRequest], answers: [String: [HTTPResponse]])>
 
     init(_ answers: [String: [HTTPResponse]]) { inside = Lock(([], answers)) }
 
     var requests: [HTTPRequest] { inside.withLock { $0.requests } }
-    /// The methods and paths that were asked for, without what stands behind the question mark.
+    /// Methods and paths of the requests, without queries.
     var paths: [String] { requests.map { "\($0.method) \(Self.path($0))" } }
 
     private static func path(_ request: HTTPRequest) -> String {
@@ -51,7 +51,7 @@ import UseCases
     """#)
   private static let types = json(#"{"results":[]}"#)
 
-  /// The time is on 1 May 2026, in India; status and patient are as they are said.
+  /// An appointment on 1 May 2026, Indian time.
   private static func scheduled(
     _ id: String, _ provider: String? = "d1", at time: String = "09:00", status: String = #"{"code":"SCHEDULED"}"#,
     more: String = ""
@@ -150,10 +150,10 @@ import UseCases
     let page = try await client.appointments(Self.day, of: Self.ada)
     #expect(page.appointments.map(\.id) == ["a3", "a1", "n1", "a2"] && !page.hasMore)
     #expect(page.appointments.map(\.status) == [.other, .planned, .planned, .arrived])
-    // Whose it is does not say the server; it is nobody else's.
+    // `n1` has no provider, so it is listed for every user, with the problem.
     #expect(page.appointments.map(\.problem)[1...2] == [nil, "whose it is is not known"])
     let first = page.appointments[1]
-    // The times of the slot, and not those of its block.
+    // Times of the slot, not of its block.
     #expect(first.slot?.start == ISOTime("2026-05-01T03:30:00Z")?.instant)
     #expect(first.slotID == "s1")
     #expect(first.slot?.end == ISOTime("2026-05-01T04:30:00Z")?.instant)
@@ -181,7 +181,7 @@ import UseCases
     #expect(script.requests.suffix(2).map { $0.address.contains("startIndex=50") } == [true, false])
   }
 
-  /// A client of a server whose list of appointments is told by the places at which its pages begin.
+  /// A client whose server has these pages of appointments, by start index.
   private static func client(of pages: [Int: Result<HTTPResponse, HTTPFailure>]) async throws -> OpenMRSClient {
     let client = OpenMRSClient(
       "http://localhost/openmrs",

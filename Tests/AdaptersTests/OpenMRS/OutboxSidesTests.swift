@@ -3,13 +3,12 @@ import Architecture
 import Testing
 import UseCases
 
-/// What the outbox does when the two sides do not agree: under whose log-in it sends, what it takes the place of, and what
-/// undo gives back.
+/// Outbox while server and practice disagree: the log-in it uses, overwritten values, and undo.
 @Suite struct OutboxSidesTests {
   private typealias Prompt = OutboxTests.Prompt
   private static let first = Reference(.appointment, "a1"), second = Reference(.appointment, "a2")
 
-  /// A prompt that has read the appointments of Ada.
+  /// A prompt that has fetched Ada's appointments.
   private static func prompt() async throws -> Prompt {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
@@ -39,7 +38,7 @@ import UseCases
     #expect(await prompt.waits() == [OutboxWait(1, isInSession: true, owner: "Ada Brook")])
     await prompt.onboard("Ada")
     await prompt.logIn()
-    // From now on the server's Ada Brook is Ada.
+    // From here on, the server's Ada Brook is Ada.
     let wait = OutboxWait(1, isInSession: false, owner: "Ada")
     #expect(await prompt.waits() == [wait])
     let round = await prompt.send()
@@ -72,7 +71,7 @@ import UseCases
     await prompt.decide("x1", .retry)
     _ = await prompt.send()
     #expect(prompt.sent == ["one reason limping"])
-    // Undo gives back what was overwritten.
+    // Undo restores the overwritten value.
     await prompt.jot(.undo(.session))
     _ = await prompt.send()
     #expect(prompt.sent.last == "one reason " && prompt.server.kept("one")?.reason == "")

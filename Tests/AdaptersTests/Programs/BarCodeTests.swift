@@ -4,10 +4,10 @@ import Foundation
 import Testing
 import UseCases
 
-/// The programs that read and draw bar codes: the real ones, and some that fail.
+/// Programs that read and draw bar codes: the real ones, and failing scripts.
 @Suite struct BarCodeTests {
   private func codes(_ scripts: [String: String] = [:], isPatient: Bool = true) async throws -> (BarCodes, Scripts) {
-    // The real ones are wherever this machine has them.
+    // The real programs are found by this machine's `PATH`.
     let path = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
     let scripts = try await Scripts(scripts, variables: scripts.isEmpty ? path : [:])
     return (.system(scripts.launcher(isPatient: isPatient)), scripts)

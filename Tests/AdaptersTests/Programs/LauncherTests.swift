@@ -77,7 +77,7 @@ import Testing
     defer { close(descriptor) }
     let report = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5)), sink: { _ in false })
     #expect(report.verdict == .cancelled)
-    // Its child holds the other end: reading comes to an end when that is dead, too.
+    // The child holds the writing end: the read returns once the child is dead, too.
     _ = fcntl(descriptor, F_SETFL, 0)
     var byte: UInt8 = 0
     #expect(read(descriptor, &byte, 1) == 0)

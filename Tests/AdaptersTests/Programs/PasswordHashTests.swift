@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// What hashes the administrator's password: the program of this machine.
+/// Hashing of the administrator's password by the program of this machine.
 @Suite struct PasswordHashTests {
   @Test("A hash is that of crypt(5): a known one comes out as it was published")
   func known() async {

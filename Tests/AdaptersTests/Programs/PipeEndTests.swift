@@ -12,7 +12,7 @@ import Testing
 /// Not Foundation's.
 private typealias Pipe = Adapters.Pipe
 
-/// Which ends of a pipe wait, and which are open.
+/// Blocking and open ends of pipes.
 @Suite struct PipeEndTests {
   private static func waits(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 }
 
@@ -42,7 +42,7 @@ private typealias Pipe = Adapters.Pipe
   @Test("The writing end is closed with its owner")
   func closedWriting() throws {
     var pipe = Pipe()
-    // Another descriptor of the reading end sees when nobody can write any more.
+    // A read from this duplicate returns 0 once no writing end is open.
     let end = fcntl(try #require(pipe).reading, F_DUPFD_CLOEXEC, 0)
     defer { close(end) }
     pipe = nil

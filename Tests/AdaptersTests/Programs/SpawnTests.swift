@@ -9,9 +9,9 @@ import Testing
   import Darwin
 #endif
 
-/// Programs that are run to their end without a task, or with a terminal.
+/// Programs that run to their end without a task, or with a terminal.
 @Suite struct SpawnTests {
-  /// Ways to end, and how each is told.
+  /// Exits of a program, and the reported code of each.
   private static let ends: [(script: String, text: String, code: Int32)] = [
     ("echo data", "data\n", 0), ("exit 3", "", 3), ("printf half; exit 255", "half", 255),
     ("echo seen; kill -TERM $$", "seen\n", 128 + 15), ("head -c 100000 /dev/zero | tr '\\0' x", "", 0),
@@ -84,14 +84,14 @@ import Testing
     let call = ProgramCall("tool", [], patience: .seconds(5), expiry: .leave)
     let report = await scripts.launcher(isPatient: false).run(call)
     #expect(report == ProgramReport(.expired))
-    // Nobody has ended it: it comes to this line.
+    // The program still runs: it writes its pid.
     var bytes = [UInt8](repeating: 0, count: 32)
     let count = read(descriptor, &bytes, bytes.count)
     let pid = try #require(pid_t(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).dropLast()))
     #expect(kill(pid, SIGKILL) == 0)
   }
 
-  /// Verdicts, and their words.
+  /// Verdicts, and the problem reported for each.
   private static let problems: [(verdict: ProgramReport.Verdict, err: String, problem: String?)] = [
     (.exited(0), "a warning\n", nil), (.exited(2), "", "it ended with exit code 2"),
     (.exited(2), " \n\nfirst\nsecond\n", "it says: first"), (.died(signal: 11), "words", "it died of signal 11"),

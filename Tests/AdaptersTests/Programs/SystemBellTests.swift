@@ -6,7 +6,7 @@
   import UseCases
 
   @Suite struct SystemBellTests {
-    /// What `notify-send` was given for a reminder, a line each word; nil when nobody has called it.
+    /// Arguments of `notify-send` for a reminder, one per line; nil if not called.
     private func given(_ title: String, variables: [String: String]) async throws -> [String]? {
       let scripts = try await Scripts(
         ["notify-send": "printf '%s\\n' \"$@\" > $FOLDER/given"], variables: variables)

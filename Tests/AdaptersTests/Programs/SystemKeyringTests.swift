@@ -4,7 +4,7 @@
   import Testing
   import UseCases
 
-  /// The keyring of the system, by way of a program that notes what it is told.
+  /// Keyring of the system, with a script in place of its program that records its input.
   @Suite struct SystemKeyringTests {
     private let logIn = KeptLogIn(name: "ada.brook", password: Secret("poodle-11"))
 

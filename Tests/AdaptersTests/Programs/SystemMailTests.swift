@@ -4,11 +4,11 @@ import Foundation
 import Testing
 import UseCases
 
-/// Letters, and the mail program of this system: a small script in place of it.
+/// Letters, with a script in place of the system's mail program.
 @Suite struct SystemMailTests {
   private static let id = UniqueID(high: 1, low: 2)
 
-  /// Ways in which a mail program ends, and what is told of each (sysexits.h).
+  /// Exits of a mail program, and the failure of each (sysexits.h).
   private static let ends: [(script: String, failure: TransferFailure?)] = [
     ("exit 0", nil), ("exit 1", .init(.mailDelayed, "it ended with exit code 1")),
     ("echo 'bad letter' >&2; exit 64", .init(.refused, "it says: bad letter")),

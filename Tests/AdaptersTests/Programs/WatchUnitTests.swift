@@ -4,7 +4,7 @@
   import Testing
   import UseCases
 
-  /// The unit by which systemd lets reminders ring, with a script in place of `systemctl`.
+  /// The systemd unit of the reminder watch, with a script in place of `systemctl`.
   @Suite struct WatchUnitTests {
     private static let notes = "printf '%s\\n' \"$*\" >> $FOLDER/calls"
     private static let name = "jotter-watch.service"
@@ -19,7 +19,7 @@
         variables: variables ?? ["HOME": scripts.folder.path + "/home"])
     }
 
-    /// Variables, and the folder of units that they mean.
+    /// Variables, and the folder of systemd units.
     private static let folders: [(variables: [String: String], folder: String)] = [
       (["HOME": "/home/ada"], "/home/ada/.config"), ([:], "//.config"),
       (["HOME": "/home/ada", "XDG_CONFIG_HOME": "/etc/ada"], "/etc/ada"),
@@ -64,7 +64,7 @@
     func installs() async throws {
       let scripts = try await Self.scripts()
       try await Self.unit(scripts).install()
-      // A second time it is written over the first.
+      // A second installation overwrites the first.
       try await Self.unit(scripts).install()
       let calls = "--user daemon-reload\n--user enable \(Self.name)\n--user restart \(Self.name)\n"
       #expect(scripts.text("calls") == calls + calls)

@@ -66,7 +66,7 @@ import UseCases
     #expect(told.withLock { $0 } == [[200, 100], [400, 90], [400, 0]])
   }
 
-  /// The pieces in which samples come, and how loud the loudest of them is.
+  /// Pieces of samples, and the peak level.
   private static let levels: [(pieces: [Data], level: Int)] = [
     ([Data([0xFF, 0, 0xFF, 0])], 0), ([Data([0, 1, 0, 0])], 29), ([Data([0, 0xFF, 0, 0])], 29),
     ([Data([0, 0xC0, 0, 1])], 90), ([Data([0, 1, 0, 0xC0])], 90), ([Data([0, 0x40, 0, 0xC0])], 90),

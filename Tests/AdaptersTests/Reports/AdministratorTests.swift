@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// What is the administrator's alone, and by what that one is known.
+/// Settings and actions of the administrator only, and the check of the password.
 @Suite struct AdministratorTests {
   private let prompt: ReportPrompt
   private let ada = Reference(.practitioner, "Ada"), kim = Reference(.practitioner, "Kim")
@@ -14,7 +14,7 @@ import ViewModels
     for name in ["Ada", "Kim"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
   }
 
-  /// An institution that says this of its administrator.
+  /// Adds an institution whose configuration has this administrator's password.
   private func meet(password: String) async {
     let text = MemoryInstitution.config.replacing("\"Passwort\": \"\"", with: "\"Passwort\": \"\(password)\"")
     prompt.server.state.withLock { $0.files["config/config.json"] = Array(text.utf8) }
@@ -63,7 +63,7 @@ import ViewModels
     #expect(prompt.inSession == "Ada")
     let other = try await prompt.colleague()
     #expect(other.inSession == "Ada")
-    // Nothing stays unlocked behind it.
+    // The password is needed again for the next change.
     await setStandard(nil, typing: "cat-12")
     #expect(prompt.failure == .administrator(.wrongPassword))
     #expect(await jot(.activate(kim)) == .administrator(.standardUser("Ada")))

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The evening of a day on its way: to an institution, and by mail.
+/// Digest of a day, sent to an institution and by mail.
 @Suite struct EveningTests {
   private let prompt: ReportPrompt
   private let today = DigestQuery(from: ReportPrompt.moment, to: ReportPrompt.moment.advanced(by: .seconds(86_400)))
@@ -115,7 +115,7 @@ import ViewModels
     let outbox = next.all.server.outbox
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .cancel)).settled()
     #expect(outbox.state.answer == .failure(.underWay(1)))
-    // Whoever goes on cannot know that it was taken.
+    // The next process cannot know that the letter was taken, so it hands it over again.
     _ = await next.send()
     #expect(next.mail.withLock { $0.letters.count } == 1)
     #expect(try await next.waiting().isEmpty)

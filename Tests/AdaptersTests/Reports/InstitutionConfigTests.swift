@@ -2,7 +2,7 @@ import Adapters
 import Testing
 import UseCases
 
-/// What an institution says of itself, in either shape, and what is wrong with it.
+/// Configuration files of institutions in both formats, and their errors.
 @Suite struct InstitutionConfigTests {
   private func read(_ text: String) throws -> InstitutionConfig {
     InstitutionConfig(try #require(ForeignValue.json(Array(text.utf8))))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// What is kept of an institution when its file says less than before, and what becomes of connections.
+/// Known values of an institution whose file lacks them, and the ends of connections.
 @Suite struct InstitutionVisitTests {
   private static let time = Instant(milliseconds: 1_000)
 
@@ -18,7 +18,7 @@ import Testing
     return known
   }
 
-  /// Files that lack the password, and whether something stands in its place.
+  /// Files without the password, and the value of the wrong type in its place.
   private static let passwordless: [(file: String, part: String, found: String?)] = [
     (#"{"Einstellungen": {}}"#, "Passwort", nil), (#"{"Einstellungen": {"Passwort": ["x"]}}"#, "Passwort", "no text"),
     (#"{"Response": {"commentsArray": []}}"#, "adminPassword", nil),

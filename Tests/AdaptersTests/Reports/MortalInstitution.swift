@@ -1,11 +1,11 @@
 import Harness
 import UseCases
 
-/// The server of an institution, as a process reaches it that may end at any moment.
+/// Server of an institution, as reached by a process that can end before any operation.
 struct MortalInstitution: InstitutionServer {
   let server: any InstitutionServer
   let life: Life
-  /// What somebody else does before the next operation.
+  /// Runs before each operation.
   let meanwhile: @Sendable () async -> Void
 
   private func check() async throws(TransferFailure) {

@@ -5,7 +5,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Where the files of a report wait on the disk.
+/// Files of waiting reports on the disk.
 @Suite struct ParcelFolderTests {
   private let folder: TemporaryFolder
   private let item = UniqueID(at: Instant(milliseconds: 1), random: 1)

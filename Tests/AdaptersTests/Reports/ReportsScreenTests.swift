@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// What a person does with reports and institutions, and what is seen of it.
+/// Screen of reports and institutions.
 @Suite struct ReportsScreenTests {
   private struct Screen {
     let prompt: ReportPrompt
@@ -101,7 +101,7 @@ import ViewModels
       Issue.record("\(String(describing: records.state.answer))")
       return
     }
-    // This machine has nothing to open it with.
+    // The prompt has no program to open it.
     #expect(opening.target == "https://lab.example" && opening.answer == .noProgram)
     for (url, failure) in [
       ("", Failure.noContact(RecordID(.institution, 1), .site)),

@@ -4,11 +4,11 @@ import Harness
 import Testing
 import UseCases
 
-/// Undo of what is sent, or on its way.
+/// Undo of a report that is sent or being sent.
 @Suite struct UndoOfSendingTests {
   private static let sending = ChangeSummary(.sent, RecordID(.report, 1))
 
-  /// A prompt at which a note was jotted, and then a report was sent.
+  /// A prompt with a note and, after that, a report in the outbox.
   private static func prompt() async throws -> (ReportPrompt, report: Reference) {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -87,7 +87,7 @@ import UseCases
     #expect(undone.outcome == .undone && undone.summary == ChangeSummary(.noted, .note(incident: 1, 1)))
     let kept = try await prompt.report(report)
     #expect(kept.text == "left eye" && kept.files.count == 1 && kept.sentAt != nil)
-    // What it consists of is needed.
+    // The media of a sent report are still needed.
     let lost = try await prompt.store.read { rows throws(Failure) in try rows.lostMedia(limit: 10) }
     #expect(lost == [])
     await prompt.all.jotter.dispatch(.asked(.redo(.session))).settled()

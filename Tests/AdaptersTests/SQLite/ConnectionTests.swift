@@ -4,7 +4,7 @@ import UseCases
 
 @testable import Adapters
 
-/// One connection to a real database of SQLite: values, errors, and its log.
+/// A connection to a real SQLite database: values, errors and the log.
 @Suite struct ConnectionTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/test.sqlite" }
@@ -14,7 +14,7 @@ import UseCases
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
   }
 
-  /// To this file; one that has to wait does so as long as that.
+  /// A connection to this file that waits at most this long for locks.
   private func connection(patience: Duration = .zero) throws -> Connection {
     let connection = try Connection(path: path, wait: BusyWait(patience: patience))
     try connection.execute("PRAGMA synchronous = OFF")
@@ -61,7 +61,7 @@ import UseCases
     #expect(try all(.integer(3)) == [])
     #expect(try connection.first(sql, .integer(1)) { row throws(Failure) in row.integer(0) } == 2)
     #expect(try connection.first(sql, .integer(3)) { row throws(Failure) in row.integer(0) } == nil)
-    // Nothing is smaller than what is not there.
+    // An unbound value is NULL, and no comparison with NULL is true.
     #expect(try all() == [])
     try connection.run("INSERT INTO t VALUES (?)", .integer(4))
     #expect(connection.lastRow == 4)
@@ -204,7 +204,7 @@ import UseCases
   }
 }
 
-/// What the head of a database's file says, byte by byte.
+/// Header of a database file, byte by byte.
 @Suite struct FileHeadTests {
   /// A head with these numbers, most significant byte first.
   private static func bytes(
