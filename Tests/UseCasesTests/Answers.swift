@@ -2,7 +2,7 @@ import UseCases
 
 @testable import Architecture
 
-/// A business state, and how many of the events that it was reduced by were answers.
+/// A business state, and the number of answers among its events.
 @dynamicMemberLookup
 struct Counted<State: AnsweringState> {
   var state: State
@@ -24,7 +24,7 @@ struct Counted<State: AnsweringState> {
   subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { state[keyPath: path] }
 }
 
-/// Counts the answers of a use case from now on; a harness has to ignore it.
+/// Counts the answers of a use case from now on; a harness must ignore it.
 struct AnswerCounter: Sendable {
   struct Seen: ViewState {
     typealias Action = Never

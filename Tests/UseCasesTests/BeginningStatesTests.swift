@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What business states are before anybody has asked for anything.
+/// Initial business states.
 @Suite struct BeginningStatesTests {
   private static let stamp = Stamp(time: Instant(milliseconds: 5), seed: 1)
 

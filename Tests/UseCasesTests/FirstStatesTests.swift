@@ -5,7 +5,7 @@ import Testing
 
 @testable import UseCases
 
-/// What there is before anything has happened, and what is meant where nothing is said.
+/// Initial states and default values.
 @Suite struct FirstStatesTests {
   @Test("Each domain begins at rest: nothing runs, nothing was asked, and nothing was answered.")
   func rest() {

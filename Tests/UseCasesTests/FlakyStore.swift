@@ -2,7 +2,7 @@ import Adapters
 import Architecture
 import UseCases
 
-/// A store in memory that cannot be read while it has a failure.
+/// In-memory store whose reads fail while `failure` is set.
 struct FlakyStore: JotterStore {
   let memory = MemoryStore()
   let failure = Lock<Failure?>(nil)

@@ -4,19 +4,19 @@ import Harness
 import Testing
 import UseCases
 
-/// A store in memory whose disk goes on when the test says so, or fails.
+/// In-memory store whose disk operations wait for the test, which lets them pass or fail.
 struct SlowStore: JotterStore {
   enum Turn: Sendable {
     case goesOn
     case fails(Failure)
   }
-  /// Without declared fields of incidents, so that a test says of an incident only what it is about.
+  /// Without declared fields of incidents, so that a test lists only the fields it checks.
   let memory = MemoryStore(kinds: Kinds(Kinds.own.declared))
   let disk: Port<String, Turn>
 
   init(in harness: Harness) { disk = Port("disk", in: harness) }
 
-  /// Jots a note without the disk, in a session of its own, and gives back its incident.
+  /// Jots a note past the disk, in a session of its own; returns its incident.
   func jot(_ text: String, in harness: Harness) throws -> Incident {
     let memory = memory
     return try harness.run {

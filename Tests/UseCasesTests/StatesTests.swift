@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import UseCases
 
-/// What all business states have in common.
+/// Common properties of all business states.
 @Suite struct StatesTests {
-  /// A state begins as one value, an event of its own makes it another one, and the event can be written down.
+  /// Equal initial states, a change by an own event, and an event that survives encoding.
   private func check<State: DomainState>(
     _ first: State, _ second: State, _ event: State.Event, at place: SourceLocation = #_sourceLocation
   ) throws where State.Event: Equatable {

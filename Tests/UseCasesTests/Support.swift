@@ -2,11 +2,11 @@ import Adapters
 import Architecture
 import UseCases
 
-/// A store in memory with a session, and shorthand for what tests do with it.
+/// In-memory store with a session, and helpers.
 struct Book: Sendable {
   let store = MemoryStore()
   let session: Int
-  /// The seed of the next command; each incident has an id of its own.
+  /// Seed of the next command; a new seed gives each incident another id.
   private let seeds = Lock<UInt64>(7)
 
   init() async throws { session = try await store.openSession(at: Instant(milliseconds: 0)) }
@@ -28,7 +28,7 @@ struct Book: Sendable {
     try await perform(.note(text, cost: nil), session: session)
   }
 
-  /// Everything that a person can see.
+  /// Visible incidents and notes.
   func everything() async throws -> [IncidentDetails] {
     try await store.read { rows throws(Failure) in
       var all: [IncidentDetails] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Names, lists and states of animals, each by itself.
+/// Values of animals: names, lists and states.
 @Suite struct AnimalValuesTests {
   @Test("The name of an image has letters, digits, - and _, and the blanks around it do not count")
   func imageNames() {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Two breeds and two categories of each species; those of cats were stored.
+  /// Two breeds and two categories of each species; those of cats count as stored.
   private static let copies: AnimalCopies = {
     var copies = AnimalCopies.none
     let bengal = Breed(id: "beng", name: "Bengal", temperament: ["Alert"])
@@ -185,7 +185,7 @@ import Testing
 
   private typealias State = Fetched<[Int]>
 
-  /// Each state, what is known in it, and whether somebody waits.
+  /// Each state, whether it has a value, and whether it is loading.
   private static let states: [(state: Fetched<[Int]>, isKept: Bool, isAsking: Bool)] = {
     let kept = State.Kept([1], at: Instant(milliseconds: 1), source: .stored)
     return [

@@ -3,7 +3,7 @@ import Harness
 import Testing
 import UseCases
 
-/// What a service says of itself, step by step.
+/// Version of a service, step by step.
 @Suite struct AnimalVersionFlowTests {
   private let cats = ServiceVersion(name: "The Cat API", version: "1.3.9")
   private let now = Instant(milliseconds: 60_000)

@@ -1,7 +1,7 @@
 import Testing
 import UseCases
 
-/// How breeds are named and filtered.
+/// Names and filters of breeds.
 @Suite struct BreedNameTests {
   private static func breed(
     _ id: String, _ name: String, _ temperament: [String] = [], group: String? = nil, rare: Bool = false

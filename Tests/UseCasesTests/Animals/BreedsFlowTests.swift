@@ -4,12 +4,12 @@ import Harness
 import Testing
 import UseCases
 
-/// The breeds, step by step: what is kept here comes at once, what the service says behind it.
+/// Breeds, step by step: the stored copy comes at once, the service's list after it.
 @Suite struct BreedsFlowTests {
   private let now = Instant(milliseconds: 60_000)
   private let day = Duration.seconds(86_400)
 
-  /// Breeds over a service that answers when the test says so, and copies in memory.
+  /// Breeds over a service that answers when the test says so, and in-memory copies.
   private struct Stand {
     let zoo: Zoo
     let copies: AnimalCopies
@@ -32,7 +32,7 @@ import UseCases
           AnimalPorts(services: zoo.services, copies: copies), draw: draw, opener: opener, runtime: harness.runtime))
     }
 
-    /// A question is asked for the first time: the copy is read.
+    /// Asks for the first time: the copy is read.
     func asks(_ question: BreedsState.Question) {
       breeds.send(.asked(question, .cat)) {
         $0.question = question
@@ -80,7 +80,7 @@ import UseCases
         $0.lists.cat.errand = .fetch
         $0.origin = kept.origin
       }
-      // Where the service is away, that is the answer, and not that there is no such breed.
+      // Without the service, the answer is its failure, not an unknown breed.
       stand.zoo.network.answer(.fails(.timedOut))
       stand.breeds.received(.list(.failed(.timedOut), .cat)) {
         $0.lists.cat.list = .failed(.timedOut, kept: kept)
@@ -126,12 +126,12 @@ import UseCases
         $0.lists.cat.list = .old(kept)
         $0.lists.cat.errand = .refresh
       }
-      // Asked again meanwhile, it is shown again, and not fetched twice.
+      // Asked again meanwhile, it is shown again, but not fetched twice.
       stand.breeds.send(.asked(all, .cat)) { $0.lists.cat.errand = .none }
       #expect(stand.zoo.network.waiting == ["cat breeds"])
       stand.zoo.network.answer(.fails(.timedOut))
       stand.breeds.received(.list(.failed(.timedOut), .cat)) { $0.lists.cat.list = .failed(.timedOut, kept: kept) }
-      // What failed is tried again by who looks at the list, and not by who looks at a breed.
+      // A request for the list repeats a failed fetch; one for a breed does not.
       let breed = BreedsState.Question.breed("beng", isDrawn: false)
       stand.breeds.send(.asked(breed, .cat)) {
         $0.question = breed
@@ -143,7 +143,7 @@ import UseCases
         $0.lists.cat.errand = .refresh
         $0.answer = .list(stand.cats)
       }
-      // A service that wants a pause is left alone until it is over.
+      // A service that asks for a pause gets no request until the pause is over.
       let until = Instant(milliseconds: 60_000).advanced(by: day + .seconds(60))
       stand.zoo.network.answer(.fails(.tooManyQuestions(until: until)))
       stand.breeds.received(.list(.failed(.tooManyQuestions(until: until)), .cat)) {

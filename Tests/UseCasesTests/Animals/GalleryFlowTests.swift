@@ -4,12 +4,12 @@ import Harness
 import Testing
 import UseCases
 
-/// The gallery, step by step: nothing happens that is not mentioned here.
+/// Gallery, step by step; every event and change is listed.
 @Suite struct GalleryFlowTests {
   private let now = Instant(milliseconds: 60_000)
   private let firstTwo = ImageSearch(ImageQuery(count: 2, order: .ascending), isShown: true)
 
-  /// A wall on which everything is drawn.
+  /// A grid that draws every image.
   private let wall = ImageGrid(isThere: { true }, hang: { _ in .drawn })
 
   private func page(_ search: ImageSearch, _ zoo: Zoo, _ harness: Harness) throws -> ImagePage {

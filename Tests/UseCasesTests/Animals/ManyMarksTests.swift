@@ -5,9 +5,9 @@ import Testing
 
 @testable import UseCases
 
-/// Votes in numbers, over a service in memory.
+/// Many votes, over an in-memory service.
 @Suite struct ManyMarksTests {
-  /// Ada's votes on cats, and the service that has them.
+  /// Ada's votes on cats, and their service.
   private struct Stand {
     let cats: MemoryAnimals
     let votes: UseCase<MarksState<Vote>>
@@ -28,7 +28,7 @@ import Testing
       await votes.dispatch(.sessionOpened(session)).settled()
     }
 
-    /// What the vote that was given says.
+    /// Dispatches an event; returns the value of the given vote.
     func ask(_ event: MarksState<Vote>.Event) async -> Double? {
       await votes.dispatch(event).settled()
       guard case .given(.cat, let given)? = votes.state.answer else { return nil }
@@ -40,7 +40,7 @@ import Testing
   func thousand() async throws {
     let stand = try await Stand()
     let id = try image("cat1")
-    // With the new one, two more than there are on ten pages of a hundred.
+    // 1,002 votes with the new one: two more than ten pages of a hundred.
     for value in 1...1_001 { _ = try await stand.cats.vote(id, value: value, for: stand.ada) }
     #expect(await stand.ask(.giveAsked(.cat, id, value: -5)) == -5)
     let left = try await stand.cats.votes(MarkQuery(owner: stand.ada, order: .ascending)).items.map(\.value)

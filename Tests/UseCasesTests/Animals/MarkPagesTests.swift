@@ -4,11 +4,11 @@ import Harness
 import Testing
 import UseCases
 
-/// Pages of favourites and uploads over a service in memory: order, limit, filters, and what is remembered of them.
+/// Pages of favourites and uploads over an in-memory service: order, limit, filters and stored marks.
 @Suite struct MarkPagesTests {
   private static let now = Instant(milliseconds: 60_000)
 
-  /// Ada in session, a service with her favourites of three images and one of Kim's, and what is remembered of older ones.
+  /// Ada in session, a service with three favourites of hers and one of Kim's, and stored older ones.
   private struct Stand {
     let cats: MemoryAnimals
     let store = MemoryStore()
@@ -43,13 +43,13 @@ import UseCases
       breeds: { _ in [Breed(id: "beng", name: "Bengal"), Breed(id: "manx", name: "Manx")] },
       categories: { _ in [AnimalCategory(id: 99, name: "ghosts")] })
 
-    /// The names of the images of a page.
+    /// Names of the images on a page.
     func page(_ search: MarkSearch) async -> [String] {
       await favourites.dispatch(.pageAsked(.cat, search)).settled()
       return favourites.state.pages.cat.kept?.value.listing.items.map(\.image.id.text) ?? []
     }
 
-    /// What is remembered of Ada's, in the order of the numbers.
+    /// Stored favourites of Ada, in the order of their numbers.
     func remembered() async throws -> [String] {
       try await store.markMemory.marks(of: ada, on: shelf, RememberedPage(isDescending: false, limit: 20, number: 0))
         .map(\.image.text)
@@ -84,7 +84,7 @@ import UseCases
     arguments: searches.filter { $0.search.image == nil })
   func offline(search: MarkSearch, found: [String]) async throws {
     let stand = try await Stand()
-    // As the service would have them.
+    // Stored as the service would return them.
     for (number, (id, owner)) in [("cat1", stand.ada), ("cat2", stand.ada), ("cat3", stand.kim), ("cat4", stand.ada)]
       .enumerated()
     {
@@ -96,11 +96,11 @@ import UseCases
     #expect(await stand.page(search) == found)
   }
 
-  /// Searches, and which of the remembered favourites that are at the service no more are still remembered afterwards.
+  /// Searches, and the stored favourites left after them, of those that the service no longer has.
   private static let forgets: [(search: MarkSearch, kept: [String])] = [
-    // The page is all that there is of hers.
+    // The page has all of Ada's favourites.
     (MarkSearch(), []), (MarkSearch(limit: 4), []), (MarkSearch(limit: 4, order: .ascending), []),
-    // It is full: there may be more.
+    // The page is full, so there may be more.
     (MarkSearch(limit: 3), ["cat8", "cat9"]), (MarkSearch(limit: 1), ["cat8", "cat9"]),
     (MarkSearch(limit: 2, page: 1), ["cat8", "cat9"]), (MarkSearch(page: 1), ["cat8", "cat9"]),
     (MarkSearch(image: ImageID("cat2")), ["cat8", "cat9"]), (MarkSearch(isEverybodys: true), ["cat8", "cat9"]),
@@ -116,7 +116,7 @@ import UseCases
     let found = await stand.page(search)
     let others = ["cat8", "cat9"]
     #expect(try await stand.remembered().filter { others.contains($0) } == kept)
-    // What was listed of hers is remembered.
+    // Listed favourites of Ada are stored.
     let own = found.filter { $0 != "cat3" }.sorted()
     #expect(try await stand.remembered().filter { !others.contains($0) } == own)
     let kims = try await stand.store.markMemory.marks(

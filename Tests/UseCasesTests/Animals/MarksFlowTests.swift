@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Favourites and votes, step by step: nothing happens that is not mentioned here.
+/// Favourites and votes, step by step; every event and change is listed.
 @Suite struct MarksFlowTests {
   private typealias Favourites = MarksState<Favourite>
   private typealias Votes = MarksState<Vote>
@@ -89,7 +89,7 @@ import UseCases
       for (count, wish) in wishes.enumerated() {
         votes.send(.giveAsked(.cat, wish.image, value: wish.value)) { $0.wishes = Array(wishes[...count]) }
       }
-      // Several images at once; those of one image in their order.
+      // Several images at once, but one image in order.
       #expect(zoo.network.waiting == ["cat vote cat1 3", "cat vote cat2 9"])
       zoo.network.answer(.goesOn, call: 1)
       #expect(zoo.network.waiting == ["cat vote cat1 3", "cat votes"])
@@ -142,7 +142,7 @@ import UseCases
         return given.mark.value
       }
       #expect(step(1, on: id) == 1 && step(1, on: id) == 2 && step(-1, on: id) == 1)
-      // One that only the service knows.
+      // A vote that only the service knows.
       let other = try image("cat2")
       _ = try harness.run { try await cats.vote(other, value: 126, for: ada) }
       #expect(step(1, on: other) == 127 && step(1, on: other) == 127)
@@ -167,7 +167,7 @@ import UseCases
         Issue.record("no vote was given")
         return
       }
-      // It is given, and what could not be done afterwards is said.
+      // The vote is given; the failed step after it is a remark.
       #expect(given.mark.id == 102 && given.mark.value == -4 && given.remark == .service(.timedOut))
       #expect(try remembered(.vote, practice, harness).map(\.number) == [102])
       #expect(try remembered(.vote, practice, harness).map(\.value) == [-4])
@@ -181,7 +181,7 @@ import UseCases
       let cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
       let (id, other, ada) = (try image("cat1"), try image("cat2"), AnimalOwner.practitioner(practice.ada.id))
       try harness.run {
-        // Another machine of hers gave the first two.
+        // Another machine of Ada's gave the first two.
         for value in 1...2 { _ = try await cats.vote(id, value: value, for: ada) }
         _ = try await cats.vote(other, value: 7, for: ada)
         _ = try await cats.vote(id, value: 9, for: .stranger("ward-7"))

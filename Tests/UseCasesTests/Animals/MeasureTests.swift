@@ -1,7 +1,7 @@
 import Testing
 import UseCases
 
-/// What services write as measures.
+/// Measures in the texts of services.
 @Suite struct MeasureTests {
   @Test(
     "A range is read where there is nothing but one, and a unit behind it",

@@ -5,18 +5,18 @@ import Testing
 import UseCases
 
 extension Zoo {
-  /// The cats, and no dogs.
+  /// Cats without dogs.
   var catsAlone: AnimalServices { AnimalServices(cat: services.cat, dog: NoAnimals(.dog)) }
 }
 
 extension AnimalNames {
-  /// The breeds and categories of fiction: nobody is asked for them.
+  /// Fictional breeds and categories, without a request.
   static let plain = AnimalNames(
     breeds: { _ in [Breed(id: "beng", name: "Bengal")] },
     categories: { _ in [AnimalCategory(id: 99, name: "ghosts")] })
 }
 
-/// A practice of Ada, who is in session at its one prompt.
+/// A practice with Ada in session at its only prompt.
 struct PracticeOfAda {
   let store = MemoryStore()
   let session: Int
@@ -35,7 +35,7 @@ struct PracticeOfAda {
     }
   }
 
-  /// Nobody is in session any more.
+  /// Ends Ada's session.
   func leave(in harness: Harness) throws {
     let (store, session) = (store, session)
     _ = try harness.run {
@@ -47,5 +47,5 @@ struct PracticeOfAda {
   }
 }
 
-/// The image of that name.
+/// Id of the image with this name.
 func image(_ id: String) throws -> ImageID { try #require(ImageID(id)) }

@@ -4,11 +4,11 @@ import Harness
 import Testing
 import UseCases
 
-/// Uploads and analyses, step by step: nothing happens that is not mentioned here.
+/// Uploads and analyses, step by step; every event and change is listed.
 @Suite struct UploadsFlowTests {
   private let now = Instant(milliseconds: 60_000)
 
-  /// The upload that the service in memory makes of the file `rex.jpg`.
+  /// Upload that the in-memory service makes of the file `rex.jpg`.
   private func upload(_ number: Int, _ owner: AnimalOwner) throws -> Upload {
     var image = AnimalImage(id: try image("up\(number)"), address: "https://cat.example/images/up\(number).jpg")
     (image.width, image.height, image.owner, image.createdAt) = (800, 600, owner, now)

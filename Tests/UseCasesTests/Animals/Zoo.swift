@@ -3,18 +3,16 @@ import Architecture
 import Harness
 import UseCases
 
-/// Services in memory that answer when the test says so.
+/// In-memory services that answer when the test says so.
 struct Zoo {
-  /// How a question goes on.
+  /// Result of a waiting request.
   enum Reply: Sendable {
-    /// It is answered.
     case goesOn
-    /// It fails.
     case fails(AnimalFailure)
   }
 
   let cats, dogs: MemoryAnimals
-  /// The questions that are waiting, as the service's name and the question's.
+  /// Waiting requests, each as service and request.
   let network: Port<String, Reply>
   let services: AnimalServices
 
@@ -28,7 +26,7 @@ struct Zoo {
   }
 }
 
-/// A service whose every question waits until the test answers it.
+/// Service whose requests wait for the test.
 final class SlowAnimals: AnimalService {
   let animals: MemoryAnimals
   let network: Port<String, Zoo.Reply>

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The flow with feedback in both directions, step by step: nothing happens that is not mentioned here.
+/// Feedback in both directions, step by step; every event and change is listed.
 @Suite struct AgendaFlowTests {
   private struct World {
     let store: SlowStore
@@ -20,14 +20,14 @@ import UseCases
       self.jotter = harness.track(jotter)
       self.agenda = harness.track(agenda)
       self.jotter.send(.started)
-      // It opens the session, looks what occurs in it, and then what else is open.
+      // Three disk operations: open the session, read the current incident, read the other open ones.
       for _ in 1...3 { store.disk.answer(.goesOn) }
       self.jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       self.agenda.received(.sessionOpened(1)) { $0.session = 1 }
       store.disk.answer(.goesOn)
     }
 
-    /// The appointment as it is stored.
+    /// Stored appointment.
     func appointment(_ number: Int, _ harness: Harness) throws -> Appointment {
       let memory = store.memory
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.appointment(number) } }
@@ -44,7 +44,7 @@ import UseCases
   private static let plan = Plan(
     slot: Slot(start: Instant(milliseconds: 0), end: Instant(milliseconds: 1_800_000)), patient: "Rex")
 
-  /// No patient is named like the one that it is planned for.
+  /// No patient has the planned name.
   private static let unmatched = [Unmatched(kind: .patient, text: "Rex")]
 
   private func planned(_ world: World, _ harness: Harness) throws {
@@ -57,7 +57,7 @@ import UseCases
     world.agenda.received(.committed(receipt, overlaps: [])) { $0.answer = .receipt(receipt, overlaps: []) }
   }
 
-  /// Opens a1: the agenda tells the jotter, which begins #1.
+  /// Opens a1: the agenda asks the jotter, which begins #1.
   private func opened(_ world: World, _ harness: Harness) throws {
     world.agenda.send(.openAsked(Reference(.appointment, "a1")))
     world.store.disk.answer(.goesOn)
@@ -103,7 +103,7 @@ import UseCases
     }
   }
 
-  /// Declares an emergency, #2: it begins, and what was occurring is left.
+  /// Declares the emergency #2, which replaces the current incident.
   private func declared(_ world: World, _ harness: Harness) throws {
     world.jotter.send(.asked(.beginEmergency("hit by a car")))
     world.store.disk.answer(.goesOn)
@@ -117,7 +117,7 @@ import UseCases
     world.agenda.received(.incidentsChanged)
   }
 
-  /// The agenda looks whether it is behind, and follows in a transaction.
+  /// The agenda checks for changes, and follows them in a transaction.
   private func interrupted(_ world: World) {
     for turn in ["read", "write"] {
       #expect(world.store.disk.waiting == [turn])
@@ -134,7 +134,7 @@ import UseCases
       try planned(world, harness)
       try opened(world, harness)
 
-      // The incidents of the jotter change; the appointment waits until the agenda has followed.
+      // The appointment changes only when the agenda has followed the jotter.
       try declared(world, harness)
       #expect(try world.appointment(1, harness).status == .open)
       interrupted(world)
@@ -158,7 +158,7 @@ import UseCases
       world.agenda.received(.followed(news)) { $0.answer = .news(news) }
       #expect(try world.appointment(1, harness).plan.slot.start == Instant(milliseconds: 1_200_000))
 
-      // The feedback has no facts: the jotter reads what is occurring again.
+      // The feedback carries no data: the jotter reads the current incident again.
       world.jotter.received(.refreshAsked)
       world.store.disk.answer(.goesOn)
       world.jotter.received(.refreshed(visit)) {
@@ -180,7 +180,7 @@ import UseCases
       #expect(try world.appointment(1, harness).status == .open)
       world.agenda.send(.incidentsChanged)
       interrupted(world)
-      // A notice that comes once more finds nothing to follow.
+      // A repeated notification finds nothing to follow.
       world.agenda.send(.incidentsChanged)
       world.store.disk.answer(.goesOn)
     }

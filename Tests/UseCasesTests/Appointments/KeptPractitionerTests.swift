@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Whose the appointments of a server are here while nobody is in session.
+/// Local practitioner of a server's appointments without a session.
 @Suite struct KeptPractitionerTests {
   private static let user = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let day = Instant(milliseconds: 1_790_000_000_000)
@@ -21,7 +21,7 @@ import Testing
       .plan.practitioner
   }
 
-  /// Whose an appointment is that a list which begins so many seconds after one of Ada's has, with nobody in session.
+  /// Practitioner of an appointment in a list this many seconds after one of Ada's, without a session.
   private func practitioner(
     seconds: Int64, of user: ServerUser = user
   ) async throws -> String? {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// Times, words and states of appointments, each by itself.
+/// Times, words and states of appointments.
 @Suite struct PlanTests {
   private static let start = Instant(milliseconds: 1_790_000_000_000)
   private static let day: Int64 = 86_400_000
@@ -115,7 +115,7 @@ import Testing
           readAt: Self.start))
     origin.changeable = [.reason]
     #expect(Origin(text: origin.text) == origin && Origin(text: "{}") == nil && Origin(text: "") == nil)
-    // Read by hand and by other programs: in an order of its own, without signs in front of others.
+    // Readable by people and other programs: sorted keys, no escaped slashes.
     #expect(origin.text.hasPrefix(#"{"changeable":["reason"],"id":"s7""#))
     var path = origin
     path.id = "a/b"
@@ -124,7 +124,7 @@ import Testing
 
   @Test("A server's answer within the same minute is the same, and any other or later answer is not")
   func says() {
-    // The minute begins 20 seconds before.
+    // The minute begins 20 seconds earlier.
     let origin = Self.origin()
     func other(_ milliseconds: Int64, _ change: (inout Origin) -> Void = { _ in }) -> Origin {
       var other = origin
@@ -154,8 +154,7 @@ import Testing
 
   // MARK: Putting back
 
-  /// The new minutes of appointments from and until these minutes, put back by so many because of what took from minute 0
-  /// to minute 30.
+  /// Number, start and end of each appointment put back by `duration` after an interruption from minute 0 to 30.
   private static func putBack(_ minutes: [(Int64, Int64)], by duration: Int64, servers: Set<Int> = []) -> [[Int64]] {
     func instant(_ minute: Int64) -> Instant { start.advanced(by: .seconds(60 * minute)) }
     let appointments = minutes.enumerated().map { place, times in
@@ -173,14 +172,14 @@ import Testing
   @Test("Appointments are put back one after the other as long as one would begin before the one before it ends")
   func putsBack() {
     #expect(Self.putBack([(0, 20)], by: 30) == [[0, 30, 50]])
-    // The second begins when the first ends now, the third in the middle of that.
+    // Each later one moves only if the one before it now ends after its start.
     #expect(Self.putBack([(0, 20), (20, 40), (50, 60)], by: 30) == [[0, 30, 50], [1, 50, 70], [2, 80, 90]])
     #expect(Self.putBack([(0, 20), (50, 60)], by: 30) == [[0, 30, 50]])
     #expect(Self.putBack([(0, 20), (49, 60)], by: 30) == [[0, 30, 50], [1, 79, 90]])
-    // One that was over before it all began stays.
+    // An appointment that was over before the interruption stays.
     #expect(Self.putBack([(0, 20), (-30, 0)], by: 30) == [[0, 30, 50]])
     #expect(Self.putBack([(0, 20), (-30, 1)], by: 30) == [[0, 30, 50], [1, 0, 31]])
-    // A long one ends after those behind it.
+    // A long appointment may end after later ones.
     #expect(Self.putBack([(0, 60), (10, 20), (89, 95), (125, 130)], by: 30).map { $0[0] } == [0, 1, 2])
   }
 

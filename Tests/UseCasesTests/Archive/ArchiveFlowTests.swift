@@ -5,7 +5,7 @@ import Testing
 
 @testable import UseCases
 
-/// Exports, imports and wipes, step by step, over archives in memory.
+/// Exports, imports and wipes over in-memory archives, step by step.
 @Suite struct ArchiveFlowTests {
   private static let now = Instant(milliseconds: 60_000)
 
@@ -40,7 +40,7 @@ import Testing
       try await book.store.read { rows throws(Failure) in try rows.isEmpty() }
     }
 
-    /// A copy for a wipe, and what was done for it.
+    /// Copy for a wipe, as the question shows it.
     func copy(isAgreed: Bool = false) async throws -> WipeCopy {
       await ask(.wipeAsked(to: "/copy", isAgreed: isAgreed))
       return try #require(archive.state.question)

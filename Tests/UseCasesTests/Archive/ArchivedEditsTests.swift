@@ -4,9 +4,9 @@ import Testing
 
 @testable import UseCases
 
-/// What an archive may set, record by record and field by field.
+/// Values that an archive may set, by record and field.
 @Suite struct ArchivedEditsTests {
-  /// Works in a store with one record of each kind that these tests name.
+  /// Runs `work` in a store with one record of each kind that these tests name.
   private func work<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws -> Answer {
@@ -49,7 +49,7 @@ import Testing
 
   private static let id = "01999999-0000-7000-8000-00000000000a"
 
-  /// Fields, and the values that they can have and cannot have.
+  /// Fields with valid and invalid values.
   private static let values: [(record: RecordID, field: Field, fit: [Value], unfit: [Value])] = [
     (.incident(1), .exists, [Value(true), Value(false)], [.none, .integer(2), .integer(-1), .text("1")]),
     (.incident(1), .description, [.text(""), .text("a")], [.none, .integer(1)]),
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Whole records
 
-  /// Why a record is not taken into an empty store; nil when it is.
+  /// Reason why an empty store refuses a record; nil if it does not.
   private func refusal(of record: any ArchivedRecord) async throws -> String? {
     let store = MemoryStore()
     do throws(Failure) {

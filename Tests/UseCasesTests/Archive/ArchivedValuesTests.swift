@@ -5,9 +5,9 @@ import Testing
 
 @testable import UseCases
 
-/// What an archive may hold, value by value.
+/// Values that an archive may contain.
 @Suite struct ArchivedValuesTests {
-  /// Seconds since 1970 of 29 February 2000, 12:34:56.
+  /// 2000-02-29, 12:34:56 in UTC, in seconds since 1970.
   private static let leapDay: Int64 = 951_827_696
 
   @Test(
@@ -31,7 +31,7 @@ import Testing
       "2026-00-01T00:00:00Z", "2026-12-00T00:00:00Z", "2026-12-32T00:00:00Z", "2026-11-31T00:00:00Z",
       "2000-02-29T12:34:56.1234567890Z", "2000-02-29T12:34:56+24:00", "2000-02-29T12:34:56+23:60",
       "2000-02-29T12:34:56+0", "2000-02-29T12:34:56+001", "2000-02-29T12:34:56+01:0", "2000-02-29T12:34:56ZZ",
-      // Longer than any that is written.
+      // Longer than any valid text.
       "000002000-002-29T12:34:56.000000000+00:00",
     ] {
       #expect(ISOTime(text) == nil, "\(text)")

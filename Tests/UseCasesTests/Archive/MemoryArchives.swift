@@ -1,7 +1,7 @@
 import Architecture
 import UseCases
 
-/// Archives in memory, and what was done with them, in order.
+/// In-memory archives with a log of operations.
 final class MemoryArchives: Archives {
   private struct State {
     var done: [String] = []
@@ -12,10 +12,10 @@ final class MemoryArchives: Archives {
   private let condition: MediumCondition
   let practice = "Lindenhof"
 
-  /// Archives whose files are all like that.
+  /// Archives whose files are all in this condition.
   init(files condition: MediumCondition = .sound) { self.condition = condition }
 
-  /// What was done since this was asked last.
+  /// Operations since the last call.
   func done() -> [String] {
     state.withLock { state in
       defer { state.done = [] }
@@ -23,7 +23,7 @@ final class MemoryArchives: Archives {
     }
   }
 
-  /// Changes what an archive holds.
+  /// Changes the records in a folder of an archive.
   func change(_ path: String, _ folder: String, _ change: ([any ArchivedRecord]) -> [any ArchivedRecord]) {
     state.withLock { state in
       let changed = change(state.archives[path]?[folder] ?? [])

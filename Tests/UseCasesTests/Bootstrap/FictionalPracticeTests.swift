@@ -4,9 +4,9 @@ import Testing
 
 @testable import UseCases
 
-/// What stands in the fictional practice, and in the fictional incidents.
+/// Content of the fictional practice and of its incidents.
 @Suite struct FictionalPracticeTests {
-  /// The beginning of 21 September 2026 in Greenwich.
+  /// Midnight in UTC, at the start of 2026-09-21.
   private static let practice = FictionalPractice(midnight: Instant(milliseconds: 1_789_948_800_000))
 
   private func line(_ values: FieldValues, _ fields: Field...) -> String {
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: As it is stored
 
-  /// The month, the day and the minute.
+  /// Month, day and minute.
   private func time(_ instant: Instant?) -> String {
     instant.map { String($0.secondsText.dropFirst(5).prefix(11)).replacing("T", with: " ") } ?? "-"
   }
@@ -186,7 +186,7 @@ import Testing
     #expect(samples[0].bytes != samples[1].bytes)
     let bytes = samples[0].bytes
     #expect(Array(bytes[16..<29]) == [0, 0, 0, 64, 0, 0, 0, 64, 8, 0, 0, 0, 0])
-    // Behind the beginnings of the file, of the part, and of its one block; each row has a byte in front of its dots.
+    // 48 bytes of headers come first: file, chunks and block; each row begins with a filter byte.
     func dot(_ x: Int, _ y: Int) -> UInt8 { bytes[48 + y * 65 + 1 + x] }
     #expect(dot(32, 32) == 255 && dot(33, 32) == 255 && dot(34, 32) == 253)
     #expect(dot(51, 38) == 57 && dot(12, 32) == 4 && dot(52, 32) == 60)

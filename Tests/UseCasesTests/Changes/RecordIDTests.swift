@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// How records are named, and what a change of one consists of.
+/// Names of records, and the parts of a change.
 @Suite struct RecordIDTests {
   @Test(
     "A record is named by its number, with the letter of its kind or without it, in at most 18 digits",

@@ -4,11 +4,11 @@ import Harness
 import Testing
 import UseCases
 
-/// What becomes of a list of clinics that another program has written, entry by entry.
+/// Import of clinics from another program's file, entry by entry.
 @Suite struct ClinicImportTests {
   private static func clinic(_ values: [String: ForeignValue]) -> ForeignValue { .object(values) }
 
-  /// A prompt over a store in memory, to which a file has these entries.
+  /// A prompt over an in-memory store, with a file of these entries.
   private struct Desk {
     let store = MemoryStore()
     let records: UseCase<RecordsState>
@@ -72,7 +72,7 @@ import UseCases
     #expect(Set(values.all.map(\.field)) == Set(Clinics.declaration.fields.map(\.field)))
   }
 
-  /// What an entry comes to: the place of the clinic that is added, or what is wrong with it.
+  /// Result of an entry: the coordinates of the added clinic, or its problems.
   private enum Outcome: Equatable {
     case added(String?)
     case refused([RowProblem])
@@ -152,7 +152,7 @@ import UseCases
     let desk = try await Desk(entries)
     let first = try #require(await desk.take())
     #expect(first.added.map(\.row) == [1, 2, 3] && first.known == 1)
-    // A new name is no new clinic where the id is known.
+    // A known id is the same clinic, even with a new name.
     await desk.ask(.edit(Reference(.clinic, "c1"), [FieldText("name", "Veterinary")]))
     let second = try #require(await desk.take())
     #expect(second.addedCount == 0 && second.known == 4)
@@ -190,7 +190,7 @@ import UseCases
     #expect(try await desk.values() == before)
     _ = try await desk.jot(.undo(.session))
     #expect(await desk.take()?.added.map(\.number) == [4, 5, 6])
-    // What was changed since is not taken away with the others.
+    // Undo of the import keeps a clinic that was changed since.
     await desk.ask(.edit(Reference(.clinic, "c5"), [FieldText("city", "Łódź")]))
     _ = try await desk.jot(.undo(.session))
     #expect(try await desk.values().count == 3)

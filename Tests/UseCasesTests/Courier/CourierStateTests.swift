@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// The sender of reports, event by event, and what failures mean to it.
+/// The sender of reports, event by event, and its reactions to failures.
 @Suite struct CourierStateTests {
   private static let lab = Recipient.institution(1), office = Recipient.institution(2)
   private static let now = Instant(milliseconds: 1_790_000_000_000)
@@ -14,12 +14,12 @@ import Testing
 
   private static func after(seconds: Int64) -> Instant { now.advanced(by: .seconds(seconds)) }
 
-  /// A round in which the item of this number stays behind.
+  /// A round that ends with a failure of this item.
   private static func stuck(_ kind: TransferFailureKind, attempts: Int = 0, item number: Int = 1) -> CourierRound {
     CourierRound(failure: TransferFailure(kind), attempts: attempts, stuck: item(number))
   }
 
-  /// What a look has found.
+  /// Result of a check for waiting items.
   private static func found(
     _ recipients: [Recipient], outdated: [Recipient] = [], waiting: Int = 0
   ) -> CourierState.Event {
@@ -51,7 +51,7 @@ import Testing
     #expect(state(failed, .woken(Self.office), Self.found([Self.lab])).sending == [])
     let unread = CourierState.Event.ended(
       Self.lab, CourierRound(unread: .init("Lab", TransferFailure(.timedOut))))
-    // What cannot be read does not keep what is to be sent.
+    // An unreadable configuration does not delay waiting items.
     #expect(state(unread, Self.found([], outdated: [Self.lab])).sending == [])
     #expect(state(unread, Self.found([Self.lab], outdated: [Self.lab])).sending == [Self.lab])
     #expect(state(unread, .readDue(Self.lab), Self.found([], outdated: [Self.lab])).sending == [Self.lab])
@@ -102,7 +102,7 @@ import Testing
     #expect(told(Self.stuck(.unreachable), Self.stuck(.timedOut)) == 2)
     #expect(told(Self.stuck(.unreachable), Self.stuck(.unreachable, item: 2)) == 2)
     #expect(told(Self.stuck(.interrupted)) == 0 && told(CourierRound(failure: TransferFailure(.unreachable))) == 0)
-    // Once it was sent, its next failure is a new one; that of another item is not.
+    // After a delivery, the next failure of that item is new; that of another item is not.
     #expect(told(Self.stuck(.unreachable), sent, Self.stuck(.unreachable)) == 3)
     #expect(told(Self.stuck(.unreachable, item: 2), sent, Self.stuck(.unreachable, item: 2)) == 2)
     func unread(_ kind: TransferFailureKind) -> CourierRound {
@@ -110,7 +110,7 @@ import Testing
     }
     #expect(told(unread(.timedOut)) == 1 && told(unread(.timedOut), unread(.timedOut)) == 1)
     #expect(told(unread(.timedOut), unread(.forbidden)) == 2 && told(unread(.interrupted)) == 0)
-    // What is new of an item counts, too, where what cannot be read is known.
+    // A new failure of an item counts, even if the configuration's failure is known.
     var known = Self.stuck(.unreachable)
     known.unread = .init("Lab", TransferFailure(.timedOut))
     #expect(told(unread(.timedOut), known) == 2 && told(known, known) == 1)
@@ -157,7 +157,7 @@ import Testing
     let stopped = state(.sendAsked, sending[0], sending[1], sending[2], .stopAsked)
     #expect(stopped.sending == [] && stopped.progress == nil && stopped.underWay == [:] && !stopped.isAsked)
     #expect(stopped.answer == .failure(.interrupted) && stopped.answers == 1)
-    // It is not sent again at once.
+    // The stopped item is not sent again at once.
     #expect(stopped.retries == [Self.lab: Self.after(seconds: 1_800)])
   }
 

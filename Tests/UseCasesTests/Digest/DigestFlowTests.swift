@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The evening, step by step: nothing happens that is not mentioned here.
+/// Digest, step by step; every event and change is listed.
 @Suite struct DigestFlowTests {
   private let day = DigestQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
 
@@ -17,7 +17,7 @@ import UseCases
       harness.ignore("answer counter")
       let (evening, answers) = (harness.track(digest), AnswerCounter(digest))
       for count in 1...2 {
-        // It is the same question: the second changes nothing.
+        // The second request is the same, so it changes nothing.
         evening.send(.asked(day), count == 1 ? { $0.query = day } : nil)
         store.disk.answer(.fails(.store(.busy)))
         evening.received(.failed(.store(.busy)), count == 1 ? { $0.answer = .failure(.store(.busy)) } : nil)

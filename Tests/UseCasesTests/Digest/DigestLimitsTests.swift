@@ -4,12 +4,12 @@ import Testing
 
 @testable import UseCases
 
-/// How much a digest tells at once, and from which moment until which.
+/// Limits of a digest, and the bounds of its day.
 @Suite struct DigestLimitsTests {
   /// Ten minutes of the first day.
   private static let query = DigestQuery(from: Instant(milliseconds: 60_000), to: Instant(milliseconds: 660_000))
 
-  /// What is told after these records were written.
+  /// Digest after these writes.
   private func digest(
     _ query: DigestQuery = query, _ write: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws -> Digest {
@@ -56,7 +56,7 @@ import Testing
         for place in 0..<4 {
           let number = try rows.addIncident(
             id: UniqueID(high: 1, low: UInt64(place)), at: Instant(milliseconds: 60_000 + Int64(place)))
-          // What is an emergency comes first.
+          // An emergency comes first.
           if place == 2 { try rows.set(.isEmergency, of: .incident(number), to: Value(true)) }
           try Self.addMissed(1, at: 120, to: rows, first: place)
         }

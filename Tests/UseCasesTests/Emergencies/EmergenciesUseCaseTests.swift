@@ -4,13 +4,13 @@ import Harness
 import Testing
 import UseCases
 
-/// What a prompt hears of others, second by second.
+/// News of other prompts, second by second.
 @Suite struct EmergenciesUseCaseTests {
   private let store = FlakyStore()
   private let simulator = Simulator(
     seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { _ in })
 
-  /// A prompt's jotter, with its session open.
+  /// Jotter of a prompt with an open session.
   private func jotter() -> UseCase<JotterState> {
     let jotter = UseCase<JotterState>(store: store, runtime: simulator.runtime)
     jotter.dispatch(.started)
@@ -25,7 +25,7 @@ import UseCases
     }
   }
 
-  /// What a prompt hears; its jotter is told of changes of the occurring incident.
+  /// News of a prompt; its jotter is notified of changes of the current incident.
   private func watch(of here: UseCase<JotterState>) throws -> UseCase<EmergenciesState> {
     let emergencies = UseCase<EmergenciesState>(store: store, jotter: LateTarget(here), runtime: simulator.runtime)
     emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
@@ -41,7 +41,7 @@ import UseCases
     }
   }
 
-  /// The numbers of what was heard last: open, declared, ended.
+  /// Numbers in the last news: open, declared, ended.
   private func newest(_ emergencies: UseCase<EmergenciesState>) -> [[Int]] {
     let news = emergencies.state.newest
     return [news.open, news.declared, news.ended].map { $0.map(\.number) }
@@ -108,7 +108,7 @@ import UseCases
       simulator.advance(by: .seconds(60))
       #expect(emergencies.state.count == count + 1)
     }
-    // It is shown by now: nothing is refused, and nothing told twice.
+    // The change is shown by now, so nothing is refused or reported twice.
     jot(here, .note("weight taken", cost: nil))
     #expect(here.state.changes == 0)
     if case .receipt? = here.state.answer {} else { Issue.record("refused") }
@@ -128,7 +128,7 @@ import UseCases
     simulator.advance(by: .seconds(1))
     let incident = Reference(.incident, 1)
     for (number, begin) in [JotterCommand.note("limping", cost: nil), .open(incident)].enumerated() {
-      // No look comes between these two.
+      // No check comes between these two.
       jot(here, begin, .reassign(Reference(.patient, "mimi")))
       jot(there, .reassign(Reference(.patient, "balou"), of: incident))
       simulator.advance(by: .seconds(1))
@@ -151,7 +151,7 @@ import UseCases
     #expect(emergencies.state.count == 3 && emergencies.state.newest.changed?.change.kind == .described)
   }
 
-  /// What others do to what occurs here.
+  /// Changes by a colleague of the incident that is current here.
   private static let deeds: [(command: JotterCommand, kind: ChangeKind)] = [
     (.rewrite(1, "limping more", cost: nil), .edited), (.cost(1, Euro(cents: 100)), .priced),
     (.erase(.note, 2), .erased), (.describe("bite"), .described), (.fill([FieldText("details", "x")]), .edited),
@@ -314,7 +314,7 @@ import UseCases
       simulator.advance(by: .seconds(1))
       #expect(here.state.choices == count + 1 && here.state.choice == choice && here.state.patient == choice.now)
     }
-    // No look comes between these two.
+    // No check comes between these two.
     jot(here, .assign(Reference(.patient, "mimi")))
     jot(there, .assign(Reference(.patient, "balou")))
     simulator.advance(by: .seconds(1))

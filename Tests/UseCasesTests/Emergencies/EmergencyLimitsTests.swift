@@ -5,13 +5,13 @@ import Testing
 
 @testable import UseCases
 
-/// How many emergencies a prompt is told of, and how old they may be.
+/// Number of reported emergencies, and their age.
 @Suite struct EmergencyLimitsTests {
   private let store = MemoryStore()
   private let simulator = Simulator(
     seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { _ in })
 
-  /// A prompt that hears of what others do, and a session of somebody else.
+  /// A prompt that watches, and the session of another prompt.
   private func prompts() throws -> (here: UseCase<EmergenciesState>, there: Int) {
     let sessions = (0..<2).map { _ in
       let jotter = UseCase<JotterState>(store: store, runtime: simulator.runtime)
@@ -24,7 +24,7 @@ import Testing
     return (here, try #require(sessions[1]))
   }
 
-  /// Others declare an emergency at that moment of their clock.
+  /// Declares an emergency at this time of the other prompt's clock.
   private func declare(at milliseconds: Int64, in session: Int) async throws {
     let stamp = Stamp(time: Instant(milliseconds: milliseconds), seed: UInt64(milliseconds))
     _ = try await store.write { rows throws(Failure) in
@@ -35,7 +35,7 @@ import Testing
   @Test("A prompt that begins is told of the twenty newest emergencies that are open, the oldest of them first")
   func twenty() async throws {
     let (here, there) = try prompts()
-    // In one look.
+    // In a single check.
     for place in 0..<21 { try await declare(at: 1_000 + Int64(place), in: there) }
     simulator.advance(by: .seconds(60))
     #expect(here.state.newest.open.map(\.number) == Array(2...21))
@@ -46,7 +46,7 @@ import Testing
   func age(milliseconds: Int64, isNews: Bool) async throws {
     let (here, there) = try prompts()
     simulator.advance(by: .seconds(60))
-    // It looks 300 milliseconds after something was stored.
+    // The check comes 300 milliseconds after a change.
     let look = simulator.runtime.clock.now().milliseconds + 300
     try await declare(at: look - Int64(milliseconds), in: there)
     simulator.settle()

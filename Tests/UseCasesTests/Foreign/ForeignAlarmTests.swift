@@ -5,12 +5,12 @@ import Testing
 
 @testable import UseCases
 
-/// Single values of files that other programs have written, and the moments of their alarms.
+/// Single values of other programs' files, and the times of their alarms.
 @Suite struct ForeignAlarmTests {
-  /// Noon on 23 November 2026, by the clock of Greenwich.
+  /// 2026-11-23, noon in UTC.
   private static let noon = Instant(milliseconds: 1_795_435_200_000)
 
-  /// A practice that reads one file, and keeps what it writes.
+  /// A practice that reads one file, and records its own writes.
   private struct Desk {
     let store = MemoryStore()
     let records: UseCase<RecordsState>
@@ -43,7 +43,7 @@ import Testing
       return written.withLock { $0["out.json"] }
     }
 
-    /// What is stored of the reminders, by their numbers.
+    /// Stored reminders, in the order of their numbers.
     func reminders() async throws -> [FieldValues] {
       try await store.read { rows throws(Failure) in try rows.records(RecordQuery(.reminder, limit: 100)).records }
         .sorted { $0.number < $1.number }.map(\.values)
@@ -242,7 +242,7 @@ import Testing
     let report = try #require(await desk.take().first)
     #expect(report.added.map(\.row) == [1, 2, 3] && report.refused == 1)
     #expect(report.problems == [RowProblem(row: 4, key: "name", .missing)])
-    // The first is known by what it looks like, the others by their numbers.
+    // The first is recognized by its values, the others by their numbers.
     #expect(await desk.take().first?.known == 3)
   }
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import UseCases
 
-/// Lists of records that another program has written: animals with their books, and reminders.
+/// Records written by another program: animals with their health books, and reminders.
 @Suite struct ForeignImportTests {
-  /// Noon on 23 November 2026, by the clock of Greenwich.
+  /// 2026-11-23, noon in UTC.
   private static let noon = Instant(milliseconds: 1_795_435_200_000)
 
   private struct Desk {
@@ -37,7 +37,7 @@ import Testing
       return Dictionary(uniqueKeysWithValues: reports.map { ($0.list, $0) })
     }
 
-    /// What was written under that name.
+    /// Value written to this path.
     func file(_ path: String) async throws -> ForeignValue { try #require(written.withLock { $0[path] }) }
 
     func all(_ kind: RecordKind) async throws -> [AnyRecord] {
@@ -55,7 +55,7 @@ import Testing
     "microchipNumber": "A1B2", "sex": "Samiec", "weight": "12.4",
   ])
 
-  /// The numbers of a moment, with these words before them.
+  /// Numbers of a date and time, with this prefix of their keys.
   private static func moment(_ prefix: String, _ numbers: [Double]) -> [String: ForeignValue] {
     Dictionary(
       uniqueKeysWithValues: zip(["Year", "Month", "Day", "Hour", "Minute"], numbers).map {
@@ -185,7 +185,7 @@ import Testing
     let visit = Self.object([
       "date": "2 lutego 2026", "name": "kontrola", "description": "ok", "doctorsRecomendations": "dieta", "petId": "k1",
     ])
-    // As a database of documents gives them: by id, and not in a list.
+    // As a document database returns them: by id, not in a list.
     let desk = try await Desk(
       .object([
         "medical_records": .object(["m1": visit]), "anti_parasites": .list([given]), "vaccinations": .list([given]),
@@ -198,7 +198,7 @@ import Testing
     #expect(entries.allSatisfy { $0.patient == .patient(1) && $0.practitioner == nil })
     #expect(entries[0].record[.batch] == "A1" && entries[0].record[.until] == "2027-01-01")
     #expect(entries[2].record[.recommendation] == "dieta" && entries[2].record[.sourceID] == "m1")
-    // What holds until then is reminded of.
+    // A current validity gets a reminder.
     #expect(try await desk.all(.reminder).map(\.name) == ["Nobivac", "Nobivac"])
   }
 

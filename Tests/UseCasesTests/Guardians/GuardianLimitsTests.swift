@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// How much of what belongs to a patient stands on its page.
+/// Limits of a patient's page.
 @Suite struct GuardianLimitsTests {
   private func details(_ desk: RecordDesk) async throws -> RecordDetails {
     let session = desk.session

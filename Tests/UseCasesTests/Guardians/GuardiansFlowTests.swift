@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The guardians, step by step: nothing happens that is not mentioned here.
+/// Guardians, step by step; every event and change is listed.
 @Suite struct GuardiansFlowTests {
   @Test(
     "A guardian is added, shown, opened and listed; what fails is an answer, and nothing is asked without a session")

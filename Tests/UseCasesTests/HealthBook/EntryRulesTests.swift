@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// The rules of the entries of health books at their bounds, and what renews what.
+/// Bounds of the rules for health book entries, and renewals.
 @Suite struct EntryRulesTests {
   private static func entry(_ number: Int, _ texts: KeyValuePairs<Field, String>) -> BookEntry {
     BookEntry(
@@ -287,7 +287,7 @@ import Testing
       sameTime: { greenwich.sameTime($0.advanced(by: ahead), $1.advanced(by: ahead)).advanced(by: behind) },
       moment: { greenwich.moment($0, $1.advanced(by: ahead)).advanced(by: behind) }, offset: { _ in hours * 3_600 })
     try await desk.add(.patient, ["name": "Rex"])
-    // Ten at night and two in the morning there.
+    // Local times 22:00 and 02:00.
     for hour in [22, 26] {
       let time = clock.instant(3_600 * hour, on: CalendarDate(year: 2026, month: 9, day: 21))
       try await desk.jot(.begin("visit at \(hour)"), at: time)

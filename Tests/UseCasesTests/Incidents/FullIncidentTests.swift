@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// How much an incident can have at most: what is numbered within it shares a key with it.
+/// Limits of an incident: a part's number shares a key with the incident's.
 @Suite struct FullIncidentTests {
   private func count(_ field: Field, _ number: Int, _ desk: RecordDesk) async throws {
     try await desk.store.write { rows throws(Failure) in

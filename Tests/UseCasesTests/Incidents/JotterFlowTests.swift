@@ -8,7 +8,7 @@ import UseCases
   private func opened(_ harness: Harness, _ store: SlowStore) -> Tracked<JotterState, JotterState.Event> {
     let jotter = harness.track(UseCase<JotterState>(store: store, runtime: harness.runtime))
     jotter.send(.started)
-    // It opens the session, looks what occurs in it, and then what else is open.
+    // Three disk operations: open the session, read the current incident, read the other open ones.
     for _ in 1...3 { store.disk.answer(.goesOn) }
     jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
     return jotter

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// What becomes of the jotter by each event, as far as its flows do not say it.
+/// State of the jotter after each event, where its flows do not show it.
 @Suite struct JotterStateTests {
   private typealias Lost = UseCases.Lost
 
@@ -32,7 +32,7 @@ import Testing
       inSession: practitioner(2), nextPatient: PatientName(number: 3, name: "Rex"), lost: lost, news: news)
   }
 
-  /// A prompt at which this incident is occurring since the first second.
+  /// A prompt whose incident has been current since the first second.
   private static func prompt(_ number: Int? = 1) -> Counted<JotterState> {
     var state = Counted(JotterState())
     state.reduce(
@@ -113,7 +113,7 @@ import Testing
         #expect(state.lost == told && state.losses == (told == nil ? 0 : 1), "\(event)")
       }
     }
-    // Where nothing is shown, nothing can be lost.
+    // Without a shown incident, nothing can be lost.
     var empty = Counted(JotterState())
     empty.reduce(.refreshed(nil, practitioner: nil, lost: Lost()), Self.stamp)
     #expect(empty.losses == 0 && empty.lost == nil)
@@ -227,7 +227,7 @@ import Testing
   }
 }
 
-/// What becomes of a list of incidents by each event.
+/// State of a list of incidents after each event.
 @Suite struct IncidentsStateTests {
   @Test("A list is read when it is asked for, and its answer, or its failure, is one answer.")
   func reads() {

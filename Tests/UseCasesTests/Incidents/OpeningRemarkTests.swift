@@ -4,11 +4,11 @@ import Harness
 import Testing
 import UseCases
 
-/// What is said at once when a prompt is opened.
+/// Remarks when a prompt opens.
 @Suite struct OpeningRemarkTests {
   private static let day: Int64 = 86_400_000
 
-  /// What is said at that time where the newest change is of the thousandth day.
+  /// Remarks at this time, with the newest change on day 1,000.
   private func remarks(at milliseconds: Int64) throws -> [OpeningRemark] {
     let then = Instant(milliseconds: 1_000 * Self.day)
     let now = Instant(milliseconds: milliseconds)

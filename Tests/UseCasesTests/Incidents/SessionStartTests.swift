@@ -5,7 +5,7 @@ import Testing
 
 @testable import UseCases
 
-/// What is said of open incidents where a session begins with none, and how many settled ones a search leaves out.
+/// Report of open incidents at the start of a session without one, and settled ones outside a search.
 @Suite struct SessionStartTests {
   private func start(_ desk: RecordDesk, besides session: Int) async throws -> SessionStart? {
     try await desk.store.write { rows throws(Failure) in try rows.openIncidents(besides: session) }
@@ -24,7 +24,7 @@ import Testing
       }
       #expect(shown.map(\.incident.number) == Array((max(1, number - 4)...number).reversed()))
       #expect(more == min(21, max(0, number - 5)), "\(number)")
-      // The first prompt has the newest one.
+      // The first prompt has the newest incident open.
       #expect(shown.map(\.isAtPrompt) == shown.map { $0.incident.number == number })
     }
     guard case .empty(let own, _)? = try await start(desk, besides: desk.session) else { return }

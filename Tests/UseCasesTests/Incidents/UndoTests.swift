@@ -30,7 +30,7 @@ import UseCases
   func everything() async throws {
     for seed in 0..<200 {
       let book = try await Book()
-      // After each change, what there is and what is occurring.
+      // Visible content and current incident after each change.
       var states = [(try await book.everything(), try await book.occurring())]
       for command in Self.script(UInt64(seed)) {
         let receipt = try? await book.perform(command)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// What an institution says of itself at its bounds, and what is made of its record.
+/// Bounds of an institution's configuration, and the values of its record.
 @Suite struct InstitutionBoundsTests {
   private static let time = Instant(milliseconds: 1_000), later = Instant(milliseconds: 2_000)
 
@@ -13,7 +13,7 @@ import Testing
         Institutions.declaration, number: 1, id: UniqueID(high: 0, low: 1), values: FieldValues(texts)))
   }
 
-  /// The newer shape with these settings, and all else that it needs.
+  /// Reads a configuration in the newer format with these settings; its other parts are empty.
   private static func read(
     _ settings: [String: ForeignValue], known: InstitutionConfig = InstitutionConfig()
   ) -> InstitutionConfig {

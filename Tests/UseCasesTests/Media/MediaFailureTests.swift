@@ -3,7 +3,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The media over a disk that fails.
+/// Media over a failing disk.
 @Suite struct MediaFailureTests {
   @Test("A check that cannot read is answered by why, and what is let go of at a start waits for the next one")
   func fails() {

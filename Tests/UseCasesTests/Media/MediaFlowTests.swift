@@ -4,12 +4,12 @@ import Harness
 import Testing
 import UseCases
 
-/// A folder of media in memory: takes every file whose name ends in `.png` or `.wav`.
+/// In-memory media folder that accepts files named `*.png` or `*.wav`.
 private struct FileTable: MediaFiles {
   let kept = Lock<[String: MediumCondition]>([:])
-  /// The files that another prompt uses.
+  /// Files in use by another prompt.
   let used = Lock<Set<String>>([])
-  /// The files that a process has died over.
+  /// Files left by a dead process.
   let left = Lock<Set<String>>([])
 
   func take(
@@ -44,7 +44,7 @@ private struct FileTable: MediaFiles {
   func settle(_ name: String) { left.withLock { _ = $0.remove(name) } }
 }
 
-/// The media, step by step: nothing happens that is not mentioned here.
+/// Media, step by step; every event and change is listed.
 @Suite struct MediaFlowTests {
   private struct Prompt {
     let media: Tracked<MediaState, MediaState.Event>
@@ -66,7 +66,7 @@ private struct FileTable: MediaFiles {
       media.received(.sessionOpened(1)) { $0.session = 1 }
     }
 
-    /// What is known of a medium of the first incident.
+    /// Stored medium of the first incident.
     func medium(_ record: RecordID, in harness: Harness) throws -> Medium {
       let store = store
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.medium(record) } }
@@ -185,7 +185,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  /// The file that the table makes of a path.
+  /// File for a path, as `FileTable` returns it.
   private static func file(_ path: String) -> MediaFile { MediaFile(name: path, format: .png, size: 70, digest: "00") }
 
   @Test(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UseCases
 
-/// A folder of media in memory that has what it is told, and nothing sound of it where its records are concerned.
+/// In-memory media folder; files not in `kept` are missing, or damaged in a thorough check.
 private struct Shelf: MediaFiles {
   let kept = Lock<Set<String>>([])
   let released = Lock<[UniqueID]>([]), discarded = Lock<[UniqueID]>([])
@@ -34,7 +34,7 @@ private struct Shelf: MediaFiles {
   func settle(_ name: String) {}
 }
 
-/// How much a check looks at, tells, and cleans.
+/// Limits of a check: files checked, reported and cleaned.
 @Suite struct MediaLimitsTests {
   private let shelf = Shelf()
 

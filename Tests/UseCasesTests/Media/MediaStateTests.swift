@@ -3,14 +3,14 @@ import Testing
 
 @testable import UseCases
 
-/// What becomes of the media, of reminders that ring, and of the records by each event, as far as flows do not say it.
+/// States of media, ringing reminders and records after each event, where the flows do not show them.
 @Suite struct MediaStateTests {
   private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
   private static let medium = Medium(
     id: UniqueID(high: 0, low: 1), record: .photo(incident: 1, 1),
     file: MediaFile(name: "a.png", format: .png, size: 1, digest: "00"), attachedAt: Instant(milliseconds: 1))
 
-  /// One that takes a file, plays a recording and records another one.
+  /// Media that copy a file, play a recording and record another.
   private static var working: MediaState {
     var state = MediaState()
     for event in [

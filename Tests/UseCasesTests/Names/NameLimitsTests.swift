@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// How many names are offered, and which.
+/// Number and choice of offered names.
 @Suite struct NameLimitsTests {
   private func texts(_ found: [FoundName]) -> [String] { found.map(\.text) }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Patients whom several words name together: the name and the owner's.
+/// Patients named by several words: their name and the owner's.
 @Suite struct NamesTogetherTests {
   /// Max and Rex of Weber, and Max of Klein.
   private static func desk() async throws -> RecordDesk {
@@ -28,7 +28,7 @@ import Testing
     let lookup = NameLookup(store: desk.store)
     let found = await lookup.names(of: .patient, beginning: beginning, at: RecordDesk.noon)
     #expect(found.map(\.text) == names)
-    // What is offered means one patient.
+    // Each offered name means one patient.
     for name in found {
       let meant = try await desk.read { rows throws(Failure) in try rows.record(Reference(.patient, name.text)).number }
       #expect(name.text == "p\(meant)" || name.about == "p\(meant)")

@@ -5,7 +5,7 @@ import UseCases
 
 /// Every state of the outbox with every event.
 ///
-/// The kinds of events are told apart without a default: a new one does not compile before it has examples and a row.
+/// Events are matched without a default: a new one compiles only with examples and a row.
 @Suite struct OutboxStatesTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
@@ -61,8 +61,8 @@ import UseCases
     }
   }
 
-  /// At rest, sending, sending while more was stored, and waiting for the server, or for one appointment; with and without
-  /// somebody logged in.
+  /// Idle, sending, sending while more was stored, and waiting for the server or one appointment; each with and without
+  /// a user.
   private static var states: [OutboxState] {
     var states: [OutboxState] = []
     for user in [ada, nil] {

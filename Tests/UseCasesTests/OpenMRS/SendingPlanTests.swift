@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// When a watcher sends what waits.
+/// Times at which a watcher sends waiting items.
 @Suite struct SendingPlanTests {
   private static func at(_ seconds: Int64) -> Instant { Instant(milliseconds: seconds * 1_000) }
 

@@ -4,10 +4,10 @@ import Harness
 import Testing
 import UseCases
 
-/// The three domains together, over a server in memory: who tells whom what (GP-24, GP-38, GP-49).
+/// Messages among the three domains, over an in-memory server (GP-24, GP-38, GP-49).
 @Suite struct ServerFlowTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
-  /// 1970-01-01, at half past nine.
+  /// 1970-01-01, 09:30 to 10:00 in UTC.
   private static let slot = Slot(start: Instant(milliseconds: 34_200_000), end: Instant(milliseconds: 36_000_000))
 
   private let server = MemoryServer()
@@ -83,7 +83,7 @@ import UseCases
     #expect(all.logIn.state.stage == .loggedOut && logIns.count == 0 && server.questions.isEmpty)
     await all.logIn.dispatch(.asked("ada.brook", .typed, isKept: true)).settled()
     #expect(keyring.withLock { $0 } == ["": KeptLogIn(name: "ada.brook", password: Secret("poodle-11"))])
-    // Somebody else takes over, and later the same again: that ends it, and a kept one is there.
+    // Another practitioner takes over, which ends the log-in; later the stored one is resumed.
     await all.logIn.dispatch(.takenOver).settled()
     #expect(all.logIn.state.stage == .loggedOut && logIns.count == 2)
     await all.logIn.dispatch(.resumeAsked(.sending)).settled()
@@ -113,7 +113,7 @@ import UseCases
     for expected in [LogInState.Stage.failed(.wrongCredentials, ""), .loggedOut] {
       await all.logIn.dispatch(.resumeAsked(.asking)).settled()
       #expect(all.logIn.state.stage == expected)
-      // Another look begins where nobody is logged in.
+      // A new attempt starts logged out.
       if expected != .loggedOut { await all.logIn.dispatch(.logOutAsked).settled() }
     }
     #expect(server.questions.filter { $0 == "log in" }.count == 1)

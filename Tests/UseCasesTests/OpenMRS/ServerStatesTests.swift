@@ -4,8 +4,7 @@ import UseCases
 
 /// Every state of the three domains with every event (GP-23, GP-31, GP-32, GP-45 to GP-48).
 ///
-/// The tables switch over pairs of event and state, without a wildcard for either: a new one does not compile before it has
-/// rows, nor before it has examples.
+/// The tables match pairs of event and state without a wildcard: a new one compiles only with rows and examples.
 @Suite struct ServerStatesTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let ben = ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"])
@@ -13,7 +12,7 @@ import UseCases
 
   // MARK: Log-in
 
-  /// What the states and events of a log-in are called: one more does not compile before it has examples and rows.
+  /// Stages of a log-in, without associated values.
   private enum LogInStage: CaseIterable {
     case loggedOut, loggingIn, resuming, loggedIn, failed
 
@@ -71,13 +70,13 @@ import UseCases
   private static let logIns = LogInStage.allCases.flatMap(\.examples)
   private static let logInEvents = LogInEvent.allCases.flatMap(\.examples)
 
-  /// What becomes of a log-in, and whether that is an answer.
+  /// Stage of the log-in after an event, and whether the event is an answer.
   private static func expected(_ stage: LogInState.Stage, _ event: LogInState.Event) -> (LogInState.Stage, Bool) {
     switch (event, stage) {
     case (.asked(let name, _, _), .loggedOut), (.asked(let name, _, _), .loggingIn),
       (.asked(let name, _, _), .resuming),
       (.asked(let name, _, _), .loggedIn), (.asked(let name, _, _), .failed):
-      // Where there is no name, it is asked for.
+      // An empty name is asked for; `ben` is too short.
       name == "ben" ? (.failed(.shortName, "ben"), true) : (.loggingIn(name), false)
     case (.resumeAsked, .loggedOut), (.resumeAsked, .failed): (.resuming, false)
     case (.loggedIn(let user), .resuming): (.loggedIn(user), false)
@@ -266,7 +265,7 @@ import UseCases
   private static let calendars = CalendarStage.allCases.flatMap(\.examples)
   private static let calendarEvents = CalendarEvent.allCases.flatMap(\.examples)
 
-  /// What becomes of the calendar of a user who is logged in, and whether that is an answer.
+  /// Stage of the calendar of a logged-in user after an event, and whether the event is an answer.
   private static func expected(
     _ stage: CalendarState.Stage, _ event: CalendarState.Event
   ) -> (CalendarState.Stage, Bool) {
@@ -278,21 +277,21 @@ import UseCases
       return user == ada ? (stage, false) : (empty, false)
     case (.userChanged(let user), .list), (.userChanged(let user), .details), (.userChanged(let user), .failed):
       return user == ada ? (stage, false) : (empty, false)
-    // What is asked for is there when it is answered (GP-48).
+    // The shown stage stays until the answer (GP-48).
     case (.fetchAsked, .list), (.fetchAsked, .details), (.fetchAsked, .failed), (.refreshAsked, .list),
       (.refreshAsked, .details), (.refreshAsked, .failed):
       return (stage, false)
-    // It comes out of a failure, too (GP-45).
+    // A fetched list also ends a failure (GP-45).
     case (.fetched(let page, _), .list), (.fetched(let page, _), .details), (.fetched(let page, _), .failed):
       return (.list(list(page, at: 5_000)), true)
-    // What is kept has its own age, and says why it is that.
+    // A stored list has its own age, and the reason why it is shown.
     case (.keptRead, .list), (.keptRead, .details), (.keptRead, .failed): return (.list(kept), true)
     case (.detailsAsked(let place), .list), (.detailsAsked(let place), .details), (.detailsAsked(let place), .failed):
       return place == .line(9) ? (.failed(.unknown, from: settled), true) : (stage, false)
     case (.detailsRead(let details), .list), (.detailsRead(let details), .details),
       (.detailsRead(let details), .failed):
       return (.details(details, from: list()), true)
-    // Without a question to the server (GP-47).
+    // Going back sends no request (GP-47).
     case (.returned, .list), (.returned, .details), (.returned, .failed): return (.list(list()), true)
     case (.recovered, .list), (.recovered, .details), (.recovered, .failed): return (settled, false)
     case (.stopAsked, .list), (.stopAsked, .details), (.stopAsked, .failed):

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// What becomes of the outbox where the table of its states says nothing of it.
+/// States of the outbox that the table of states leaves out.
 @Suite struct OutboxCornerTests {
   private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: [])
@@ -54,7 +54,7 @@ import Testing
       state.reduce(.sent(round), Self.stamp)
       #expect(state.rounds.all == 1 && state.rounds.told == told && state.answers == 0)
       #expect(state.newest == (told == 1 ? round : OutboxRound()))
-      // Whoever has asked is answered instead.
+      // A waiting request is answered instead.
       state = Self.state()
       state.isAsked = true
       state.reduce(.sent(round), Self.stamp)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// What an item of the outbox says of itself.
+/// Values of an outbox item.
 @Suite struct OutboxItemTests {
   private static func item(_ texts: KeyValuePairs<Field, String>, number: Int = 1) -> OutboxItem {
     OutboxItem(
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// What a server says of an appointment, and of what went wrong.
+/// Statuses and errors of a server.
 @Suite struct ServerWordsTests {
   @Test("Each of the server's words is one of the states here, in whatever letters.")
   func words() {
@@ -152,7 +152,7 @@ import Testing
     for (status, words) in words {
       for word in words { #expect(ServerStatus(said: word) == status, "\(word)") }
     }
-    // Its own words alone are read behind this: those of here are none of them.
+    // Only the server's words are read here, not those of this program.
     #expect(ServerStatus(word: "open") == .other)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UseCases
 
-/// The receivers when a person sends all waiting items.
+/// Recipients of a request to send everything that waits.
 @Suite struct WaitingTests {
   @Test(
     "The recipients of waiting items are asked, institutions first; an empty outbox asks the server, if there is one",

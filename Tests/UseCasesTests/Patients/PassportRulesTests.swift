@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// The rules of sections I to IV.
+/// Rules of sections I to IV.
 @Suite struct PassportRulesTests {
   @Test("A passport is for cats, dogs and ferrets: of any other animal its rules say that, and nothing else")
   func otherAnimals() {
@@ -143,10 +143,10 @@ func finding(
   return findings.first { $0.rule == rule && (entry == nil || $0.entry == entry) }?.state
 }
 
-/// A passport that a test changes field by field, and the patient that has it.
+/// A passport that a test changes field by field, with its patient.
 struct Passport {
   var values = FieldValues()
-  /// The owners, and the entries of the health book; without a kind it is an owner.
+  /// Owners, whose kind is nil, and entries of the health book.
   var entries: [(kind: EntryKind?, values: FieldValues)] = []
 
   var patient: Patient {
@@ -157,7 +157,7 @@ struct Passport {
     return Patient(AnyRecord(Patients.declaration, number: 1, id: id, values: values, parts: parts))
   }
 
-  /// The entries, numbered by their places.
+  /// Entries, numbered by index.
   var book: [BookEntry] {
     entries.enumerated().compactMap { number, entry in
       guard let kind = entry.kind else { return nil }
@@ -168,7 +168,7 @@ struct Passport {
     }
   }
 
-  /// A passport of which sections I to IV are complete, marked on 10 January 2020.
+  /// A passport with complete sections I to IV, marked on 2020-01-10.
   static var issuable: Passport {
     var values = FieldValues([
       .name: "Rex", .species: "dog", .breed: "beagle", .sex: "male", .born: "2019-05", .colour: "tricolour",
@@ -183,7 +183,7 @@ struct Passport {
     return Passport(values: values, entries: [(nil, owner)])
   }
 
-  /// The same with these vaccinations against rabies: each its day and the end of its validity.
+  /// An issuable passport with rabies vaccinations: day and end of validity of each.
   static func vaccinated(_ days: [(String, String)]) -> Passport {
     var passport = issuable
     for (date, until) in days {

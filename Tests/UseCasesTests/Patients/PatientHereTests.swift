@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Whom a command is about that names no patient, or a word that may be one.
+/// Patient of a command that names none, or begins with a word that may name one.
 @Suite struct PatientHereTests {
   /// A practice with Rex (p1), Mia (p2) and Tom (p3).
   private static func desk() async throws -> RecordDesk {
@@ -13,7 +13,7 @@ import Testing
     return desk
   }
 
-  /// Whom the occurring incident is about, and who is chosen; past all rules, as any store may have it.
+  /// Sets the patient of the current incident and the chosen patient, bypassing all rules.
   private static func place(
     _ desk: RecordDesk, incident: Int?, chosen: Int?, isEmergency: Bool = false, isOccurring: Bool = true
   ) async throws {
@@ -63,7 +63,7 @@ import Testing
     #expect(try await Self.here(other) == .failure(.noPatientHere(incident: nil)))
   }
 
-  /// Whom the words are about, and what is left of them.
+  /// Patient meant by the words, and the remaining words.
   private static func meant(
     _ desk: RecordDesk, _ words: [String], named: Bool = false
   ) async throws -> Result<[String], Failure> {
@@ -123,7 +123,7 @@ import Testing
     #expect(try await Self.meant(desk, ["Milbemax", "4"]) == .failure(.noSuch(nobody)))
     #expect(try await Self.meant(desk, ["Milbemax"], named: true) == .failure(.noSuch(nobody)))
     try await Self.place(desk, incident: 1, chosen: nil)
-    // Beside a patient who is here, a number alone may be either.
+    // With a current patient, a number alone is ambiguous.
     let tom = try #require(try await desk.record(.patient(3)))
     #expect(
       try await Self.meant(desk, ["3", "4.2"], named: true) == .failure(.unclearPatient("3", candidates: [tom])))

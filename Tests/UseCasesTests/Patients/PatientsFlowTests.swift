@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The patients, step by step: nothing happens that is not mentioned here.
+/// Patients, step by step; every event and change is listed.
 @Suite struct PatientsFlowTests {
   private let rexNamed = Reference(.patient, "rex")
   private let today = CalendarDate(year: 2026, month: 11, day: 21)
@@ -71,7 +71,7 @@ import UseCases
       harness.ignore("records")
       let jotter = harness.track(jotterUseCase)
       jotter.send(.started)
-      // It opens the session, looks what occurs in it, and then what else is open.
+      // Three disk operations: open the session, read the current incident, read the other open ones.
       for _ in 1...3 { store.disk.answer(.goesOn) }
       jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       useCase.dispatch(.asked(.add(.patient, [FieldText("name", "Rex")])))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// Which vaccinations against rabies count, from when, until when, and since when without a break.
+/// Valid rabies vaccinations: start, end, and start of unbroken protection.
 @Suite struct RabiesHistoryTests {
   private static func history(
     _ vaccinations: [(from: String?, date: String?, until: String?)], today: String = "2026-11-21",
@@ -48,7 +48,7 @@ import Testing
     #expect(
       history.periods.map(\.from) == [day("2024-01-22"), day("2025-01-01"), day("2025-12-10"), day("2026-06-01")])
     #expect(history.periods.map(\.vaccinated).last == day("2026-06-01"))
-    // No validity is longer than three years.
+    // A validity is limited to three years.
     #expect(history.periods.map(\.until).last == day("2029-06-01") && history.lastDay == day("2029-06-01"))
     #expect(history.periods.allSatisfy { $0.unbrokenSince == day("2024-01-01") })
     #expect(
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-/// What the rules of a passport say at their bounds, and of which entry.
+/// Bounds of the passport rules, and the entry that each finding names.
 @Suite struct PassportBoundsTests {
   private let entry = WallTime(day: CalendarDate(year: 2026, month: 12, day: 10), minute: 600)
 

@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// The rules of sections V to VII.
+/// Rules of sections V to VII.
 @Suite struct TreatmentRulesTests {
   // MARK: Section V
 
@@ -191,7 +191,7 @@ import UseCases
 
   @Test("Hours are counted by the clock on the wall, whatever the clocks do in between")
   func summerTime() {
-    // The clocks of Europe went back an hour on 25 October 2026.
+    // In Europe, clocks went back one hour on 2026-10-25.
     let entry = WallTime(day: day("2026-10-25"), minute: 600)
     let passport = treated("2026-10-24", "10:00")
     #expect(

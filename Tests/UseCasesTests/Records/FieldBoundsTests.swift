@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// What a kind of field takes at its bounds, and what is one beyond.
+/// Longest and shortest values of each kind of field, and the first invalid ones.
 @Suite struct FieldBoundsTests {
   private typealias Case = (kind: FieldKind, typed: String, canonical: String?)
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import UseCases
 
-/// Which kinds of records can be kept together, and what each of them is.
+/// Kinds of records that can be stored together, and the parts of a kind.
 @Suite struct KindsTests {
-  /// Why these kinds cannot be kept together; nil when they can.
+  /// Reason why these kinds cannot be stored together; nil if they can.
   private static func problem(_ kinds: any RecordType.Type..., ofIncidents fields: [Field] = []) -> String? {
     Kinds(kinds.map { $0.declaration }, ofIncidents: fields.map { DeclaredField(field: $0, kind: .text) }).problem
   }
@@ -97,7 +97,7 @@ import Testing
     #expect(Guardians.declaration.name(of: FieldValues(), id) == "")
     #expect(Patients.declaration.name(of: FieldValues(), id) == "\(id.description.suffix(12))")
     #expect(Patients.declaration.name(of: FieldValues([.name: "Rex"]), id) == "Rex")
-    // An entry belongs to somebody, by whom it is named.
+    // An entry is named by its patient.
     #expect(Entries.declaration.name(of: FieldValues(), id) == "")
   }
 }
@@ -199,7 +199,7 @@ private enum WholeRoom: RecordType {
   static let kind: RecordKind = "house.whole", plural = "wholes", fields = FieldSet(Fields())
 }
 
-/// One that nobody types.
+/// A kind whose name is read-only.
 private enum Silent: RecordType {
   struct Fields: Sendable { let name = Stored.text(.name, [.named, .kept]) }
   static let kind: RecordKind = "silent", plural = "silents", fields = FieldSet(Fields())

@@ -3,13 +3,13 @@ import Architecture
 
 @testable import UseCases
 
-/// A store in memory with a session, in which records and incidents are made one after the other, at noon.
+/// In-memory store with a session, and commands on records and incidents, at noon unless another time is given.
 struct RecordDesk: Sendable {
   let store = MemoryStore()
   let session: Int
   private let seeds = Lock<UInt64>(1_000)
 
-  /// Noon of 21 September 2026.
+  /// 2026-09-21, noon in UTC.
   static let noon = Instant(milliseconds: 1_789_992_000_000)
 
   init() async throws { session = try await store.openSession(at: Self.noon) }
@@ -34,7 +34,7 @@ struct RecordDesk: Sendable {
     }
   }
 
-  /// Adds a record of these texts, and says its number.
+  /// Adds a record with these texts; returns its number.
   @discardableResult
   func add(_ kind: RecordKind, _ texts: KeyValuePairs<String, String>) async throws -> Int {
     let receipt = try await ask(.add(kind, texts.map { FieldText($0.key, $0.value) }))
@@ -57,7 +57,7 @@ struct RecordDesk: Sendable {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws -> Answer { try await store.read(work) }
 
-  /// Writes texts past all rules, as what was stored before there were those.
+  /// Writes texts past all rules, as older versions may have stored them.
   func set(_ record: RecordID, _ texts: [Field: String]) async throws {
     try await store.write { rows throws(Failure) in
       for (field, text) in texts { try rows.set(field, of: record, to: .text(text)) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UseCases
 
-/// The pieces that records, their pages and their ways out are made of.
+/// Parts of records and pages, and links to contacts.
 @Suite struct RecordPiecesTests {
   @Test("A failure of the storage and an interruption end the work; a problem of a value does not")
   func endsWork() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// What is refused of a record, and what is told of its changes.
+/// Refused values of a record, and the report of its changes.
 @Suite struct RecordRulesTests {
   @Test("All that is wrong is told once: what cannot be read is not missing, too, and a name is missed alone.")
   func problems() async throws {
@@ -70,7 +70,7 @@ import Testing
     await #expect(throws: taken) { try await desk.add(.patient, ["name": "Tom", "chip": "276098106123456"]) }
     await #expect(throws: taken) { _ = try await desk.edit(Reference(.patient, 2), ["chip": "276 098106123456"]) }
     _ = try await desk.edit(Reference(.patient, 1), ["breed": "beagle"])
-    // Two that have the same one already may be edited all the same.
+    // Two records with the same number from before may still be edited.
     try await desk.set(.patient(2), [.chip: "276098106123456"])
     _ = try await desk.edit(Reference(.patient, 2), ["breed": "beagle"])
     #expect(try await desk.record(.patient(2))?[.breed] == "beagle")

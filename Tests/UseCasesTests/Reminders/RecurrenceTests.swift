@@ -4,9 +4,9 @@ import Testing
 
 @testable import UseCases
 
-/// When something comes again, in zones that change their clocks.
+/// Recurrences in time zones with clock changes.
 @Suite struct RecurrenceTests {
-  /// The clock of a time zone, as far as recurrences ask it.
+  /// Clock of a time zone, as far as recurrences use it.
   struct Zone: Sendable {
     let zone: TimeZone
     let clock: WallClock
@@ -19,7 +19,7 @@ import Testing
       self.clock = clock
     }
 
-    /// What the calendar of Foundation says of an instant: `2026-03-29 03:00`.
+    /// Local time by Foundation's calendar: `2026-03-29 03:00`.
     func text(_ instant: Instant) -> String {
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = zone
@@ -33,7 +33,7 @@ import Testing
       clock.instant(minute * 60, on: CalendarDate(year: year, month: month, day: day))
     }
 
-    /// All times within a year, one after the other, as a series gives them.
+    /// All times of a series within a year, in order.
     func year(_ recurrence: Recurrence, from first: Instant) -> [String] {
       let series = Series(recurrence, from: first, until: first.advanced(by: .seconds(365 * 86_400)))
       var all = [first]
@@ -103,7 +103,7 @@ import Testing
     let berlin = try Zone("Europe/Berlin")
     let spring = berlin.year(.days(1), from: berlin.instant(2026, 3, 28, 2 * 60 + 30))
     #expect(spring.prefix(3) == ["2026-03-28 02:30", "2026-03-29 03:00", "2026-03-30 02:30"])
-    // Half an hour, in October.
+    // The clock change is half an hour there, in October.
     let island = try Zone("Australia/Lord_Howe")
     let october = island.year(.days(1), from: island.instant(2026, 10, 3, 2 * 60 + 10))
     #expect(october.prefix(3) == ["2026-10-03 02:10", "2026-10-04 02:30", "2026-10-05 02:10"])

@@ -63,7 +63,7 @@ import Testing
     try await desk.ask(.answer(Reference(.reminder, 3), .complete))
     #expect(try await tally() == DayTally(done: 1, of: 2))
     #expect(try await left() == 2)
-    // What was put off into tomorrow is not to be done today.
+    // A reminder postponed to tomorrow is no task for today.
     try await desk.ask(.answer(Reference(.reminder, 1), .postpone(.seconds(end))))
     #expect(try await left() == 1)
   }

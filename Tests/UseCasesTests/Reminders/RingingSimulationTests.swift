@@ -5,14 +5,13 @@ import Testing
 
 @testable import UseCases
 
-/// Two watchers and three prompts over one store, in virtual time: what is typed and who dies is chance, each repeatable by
-/// its seed.
+/// Random commands and crashes of two watchers and three prompts over one store, in virtual time, repeatable by seed.
 @Suite struct RingingSimulationTests {
-  /// What all processes share, and what was heard of them.
+  /// Store and clock that all processes share, and the rings heard.
   private final class World: Sendable {
     let memory = MemoryStore()
     let simulator: Simulator
-    /// A planted bug: what is put off is stored without the time at which it comes again.
+    /// Seeded bug: a postponed reminder loses its new time.
     let forgetsSnoozes: Bool
     let rung = Lock<[(number: Int, at: Instant)]>([])
     private let seeds: Lock<UInt64>
@@ -26,7 +25,7 @@ import Testing
 
     var now: Instant { simulator.clock.now }
 
-    /// What a process does, over the store that all share, until its life ends.
+    /// A process over the shared store, until its life ends.
     func processes(_ life: Life) -> Processes {
       let seed = seeds.withLock { seed in
         seed += 1
@@ -42,7 +41,7 @@ import Testing
     }
   }
 
-  /// A prompt, from its start to its death.
+  /// A prompt from its start to its crash.
   private struct Prompt {
     let life = Life()
     let all: Processes
@@ -55,13 +54,13 @@ import Testing
       world.simulator.settle()
     }
 
-    /// Its session is free, and nobody holds what it waits for any more.
+    /// Ends its session, so that another prompt can claim what it was waiting for.
     func end(in world: World) {
       if let session = all.jotter.state.session { world.memory.endSession(session) }
     }
   }
 
-  /// `jotter watch`: each look is a process of its own, and between two it waits for the time and for what is stored.
+  /// `jotter watch`: each check is a process of its own; between two it waits for the next time or a change.
   private struct Watcher {
     let life = Life()
     private let loop: Task<Void, Never>
@@ -69,7 +68,7 @@ import Testing
     init(in world: World) {
       loop = world.simulator.runtime.task { [life] in
         while !Task.isCancelled {
-          // A change from here on belongs to the next look.
+          // Subscribes first: a change during this check causes the next one.
           let changes = world.memory.changes()
           let ringing = world.processes(life).ringing
           await ringing.dispatch(.lookAsked).settled()
@@ -93,9 +92,9 @@ import Testing
     var random: SplitMix
     var prompts: [Prompt]
     var watchers: [Watcher]
-    /// When each reminder is due, or due again, as far as it was confirmed; nil for one that is to ring no more.
+    /// Confirmed next due time of each reminder; nil if it must not ring any more.
     var due: [Instant?] = []
-    /// The ends of the steps in which a process may have died.
+    /// Ends of steps in which a process may have died.
     var deaths: [Instant] = []
 
     init(_ seed: UInt64, forgetsSnoozes: Bool = false) {
@@ -108,7 +107,7 @@ import Testing
 
     mutating func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
 
-    /// Somebody does something at a prompt, while one of the processes may be about to die; then time passes.
+    /// Performs a random command while a process may die, and lets time pass.
     mutating func step() async throws {
       let (dying, place) = (number(20), number(3))
       if dying < 5 { (prompts.map(\.life) + watchers.map(\.life))[dying].end(after: number(12)) }
@@ -145,7 +144,7 @@ import Testing
       }
     }
 
-    /// Has a prompt do it: what is confirmed holds from now on; of what is not, all is stored, or nothing.
+    /// Performs a command; without a confirmation, all of it is stored or nothing.
     private mutating func ask(
       _ command: RecordCommand, at prompt: Prompt, of place: Int, leads wanted: Instant?
     ) async throws {
@@ -163,7 +162,7 @@ import Testing
       if place == due.count { due.append(wanted) } else { due[place] = wanted }
     }
 
-    /// When a reminder rings, as it is stored, unless it is answered; nil for none of this number.
+    /// Stored ring time; inner nil if the reminder is silent, outer nil if it does not exist.
     private func stored(_ place: Int) async throws -> Instant?? {
       let found = try await world.memory.read { rows throws(Failure) in
         try rows.record(RecordID(.reminder, place + 1))
@@ -175,7 +174,7 @@ import Testing
       }
     }
 
-    /// What rang since the step began must have been due then, or be due since; and what is due has rung.
+    /// Each new ring was due when the step began, or is now; each due reminder has rung.
     private func judge(_ newest: [(number: Int, at: Instant)], _ before: [Instant?]) throws {
       let all = world.rung.withLock { $0 }
       for ring in newest {
@@ -190,20 +189,20 @@ import Testing
           throw Broken("r\(place + 1) rang twice within a minute")
         }
         guard let moment, !rings.contains(where: { $0 >= moment }) else { continue }
-        // Who died may have been the one who had just written down that it rings: it rings a minute later.
+        // A process that died may have claimed the ring: it then rings a minute later.
         let lost = Int64(deaths.count { $0 >= moment })
         if moment.advanced(by: .seconds(61 * lost)) <= world.now { throw Broken("r\(place + 1) has not rung") }
       }
     }
 
-    /// Plays it, and says what of the promises was not kept; nil for nothing.
+    /// Runs all steps; returns the first broken promise, or nil.
     mutating func problem() async throws -> String? {
       do {
         for _ in 0..<25 { try await step() }
         for place in due.indices {
           guard try await stored(place) == .some(due[place]) else { throw Broken("r\(place + 1) was lost") }
         }
-        // Nobody answers any more: all that is due by then rings.
+        // No more answers: everything due rings.
         let rings = world.rung.withLock { $0.count }
         world.simulator.advance(by: .seconds(1_000))
         try judge(world.rung.withLock { Array($0.dropFirst(rings)) }, due)
@@ -244,7 +243,7 @@ import Testing
   }
 }
 
-/// The store as a process reaches it that may end at any moment, in the middle of a transaction, too.
+/// Store of a process that can end at any moment, even within a transaction.
 private struct MortalStore: JotterStore {
   let memory: MemoryStore
   let life: Life
@@ -264,11 +263,11 @@ private struct MortalStore: JotterStore {
           try rows.set(.laterUntil, of: reminder.record, to: .text(""))
         }
       }
-      // In the middle: nothing of it is stored.
+      // A crash within the transaction: nothing is stored.
       try check()
       return answer
     }
-    // Behind it: all of it is stored, and nobody hears of it.
+    // A crash after the commit: everything is stored, but not confirmed.
     try check()
     return answer
   }

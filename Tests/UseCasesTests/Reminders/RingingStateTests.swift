@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// What is told of reminders that ring, by each look.
+/// Report of ringing reminders by each check.
 @Suite struct RingingStateTests {
   private static let now = Instant(milliseconds: 5_000)
   private static let stamp = Stamp(time: now, seed: 1)

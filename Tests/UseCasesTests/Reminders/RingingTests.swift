@@ -5,16 +5,16 @@ import Testing
 
 @testable import UseCases
 
-/// Waiting for reminders, in virtual time; several who wait share one store.
+/// Waiting for reminders, in virtual time, with several watchers over one store.
 @Suite struct RingingTests {
-  /// 08:00 in Greenwich on 21 September 2026.
+  /// 2026-09-21, 08:00 in UTC.
   private static let morning = Instant(milliseconds: 1_789_977_600_000)
 
   private let store = MemoryStore()
   private let simulator = Simulator(seed: 7, at: morning, record: Coverage.record, report: { _ in })
   private let rung = Lock<[(watcher: Int, ring: Ring)]>([])
   private let seeds = Lock<UInt64>(100)
-  /// They live as long as the test.
+  /// Kept alive for the whole test.
   private let watchers = Lock<[UseCase<RingingState>]>([])
 
   @discardableResult
@@ -32,7 +32,7 @@ import Testing
 
   private func minute(_ minute: Int) -> Instant { Self.morning.advanced(by: .seconds(60 * minute)) }
 
-  /// Does a command now, as somebody at a prompt does.
+  /// Performs a command now, as a prompt would.
   private func ask(_ command: RecordCommand, at time: Instant? = nil) async throws {
     let seed = seeds.withLock { seed in
       seed += 1
@@ -76,7 +76,7 @@ import Testing
     #expect(reminder.status == .missed)
     #expect(reminder.missedAt == minute(15))
     for watcher in [first, second] { #expect(watcher.state.told.isEmpty) }
-    // One of them has given it up, and both have told of five rings.
+    // Five rings in each watcher, and one report of the missed reminder.
     #expect(first.state.count + second.state.count == 11)
   }
 
@@ -104,7 +104,7 @@ import Testing
     for minute in 1...450 { try await remind("old \(minute)", due: minute) }
     simulator.advance(by: .seconds(460 * 60))
     try await remind("urgent", due: 470)
-    // One that was put off long ago comes before those that were not.
+    // Reminder 1 is due again at minute 470, together with the urgent one.
     try await ask(.answer(Reference(.reminder, 1), .postpone(.seconds(10 * 60))))
     let ringing = watcher(1)
     #expect(ringing.state.newest.rings.count == Ringing.most && ringing.state.newest.more == 450 - 1 - Ringing.most)
@@ -176,7 +176,7 @@ import Testing
     simulator.advance(by: .seconds(130))
     try await ask(.answer(Reference(.reminder, 1), .postpone(.seconds(300))))
     simulator.advance(by: .seconds(3_600))
-    // It was put off at ten seconds past the second minute, so it rings at ten seconds past the seventh.
+    // Postponed 10 seconds after minute 2, so it rings 10 seconds after minute 7.
     #expect(minutes == [1, 2, 7, 8, 9, 10, 11])
     #expect(rings.map(\.ring.count) == [1, 2, 1, 2, 3, 4, 5])
   }
@@ -197,7 +197,7 @@ import Testing
     watcher(1)
     #expect(rings.map(\.ring.dueAt) == [minute(-3 * 24 * 60)] && minutes == [0])
     simulator.advance(by: .seconds(301))
-    // The seventeen times in between are over: the next one is the next that is still to come.
+    // The eighteen times up to now are skipped: the next round is the first future one.
     let next = try await reminder(2)
     #expect(try await reminder().status == .missed)
     #expect(next.due == minute(4 * 60))
@@ -214,7 +214,7 @@ import Testing
     }
     simulator.advance(by: .seconds(86_400))
     #expect(minutes == (0..<365).map { 60 + $0 * 24 * 60 })
-    // A year passes as fast as what happens in it: it is woken a few times a day, and does not look each minute.
+    // The watcher wakes a few times a day, not each minute, so a year takes little time.
     #expect(ringing.state.looks <= 365 * 4)
   }
 
@@ -234,7 +234,7 @@ import Testing
     #expect(reminder.name == "feed" && reminder.status == .missed)
   }
 
-  /// Lets ring what rings then, as a process does whose clock says so.
+  /// Rings due reminders at this time; returns the number of rings.
   private func ring(at time: Instant) async throws -> Int {
     let stamp = Stamp(time: time, seed: 1)
     return try await store.write { rows throws(Failure) in
@@ -249,7 +249,7 @@ import Testing
     #expect(try await ring(at: minute(0)) == 0)
     #expect(try await ring(at: minute(60)) == 0)
     #expect(try await ring(at: minute(61)) == 1)
-    // It rang at a time that was wrong by a day.
+    // The stored ring time is one day ahead; ringing must continue.
     #expect(try await ring(at: minute(24 * 60)) == 1)
     #expect(try await ring(at: minute(63)) == 1)
     #expect(try await ring(at: minute(64)) == 1)
@@ -326,10 +326,10 @@ import Testing
     let first = look()
     #expect(first.newest.rings.map(\.reminder.name) == ["feed"])
     #expect(first.next == minute(2))
-    // Another one has heard of it, and it is not time for the second ring.
+    // Another process has reported it, and the second ring is not due yet.
     #expect(look().count == 0)
     #expect(rings.map { $0.ring.count } == [1])
-    // It waits for nothing: who wants to hear more looks again.
+    // A single check waits for nothing; the caller checks again.
     simulator.advance(by: .seconds(600))
     #expect(rings.count == 1)
   }

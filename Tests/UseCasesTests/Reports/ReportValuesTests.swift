@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// Names of parcels, and what becomes of the state of reports, event by event.
+/// Names of parcels, and the state of reports after each event.
 @Suite struct ReportValuesTests {
   @Test("A parcel is named by its day and its second, and the next name is that of the next second")
   func names() {

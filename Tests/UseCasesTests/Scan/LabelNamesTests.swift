@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Whom a label is of, where a name looks like a number.
+/// Record of a label if a name looks like a number.
 @Suite struct LabelNamesTests {
   private let all = Processes(
     store: MemoryStore(), codes: BarCodes(read: { _ in .success([]) }, draw: { _, _ in nil }), runtime: .test())
@@ -27,7 +27,7 @@ import UseCases
     #expect(await label("p1") == .success(chip))
     #expect(await label("P1") == .success(chip))
     #expect(await label("1") == .failure(.nobodyCalled("1", removed: false)))
-    // A practitioner whose name looks like the number of one is told by the number.
+    // A practitioner whose name looks like a number is encoded by number.
     #expect(await label("v3") == .success("U.v3"))
     #expect(await label("v1") == .success("U.p1"))
   }

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Bar codes: what they say, whom they mean, and who is told.
+/// Bar codes: their content, the record they mean, and its use case.
 @Suite struct ScanTests {
   private let pictures = Lock<[String: Result<[String], Failure>]>([:])
   private let drawn = Lock<[String]>([])
@@ -53,7 +53,7 @@ import UseCases
       ("276098106123456", .chip("276098106123456")),
       ("U.", nil), ("U. ", nil), ("u.Max", nil), ("Umax", nil), ("U", nil), ("", nil), ("A54327", nil), ("AP1", nil),
       ("A1P", nil), ("A1P1P1", nil), ("AA1P1", nil), ("a1p1", nil), (" A1P1", nil), ("A1P1\n", nil),
-      // Digits of other scripts, fractions, and what a reader shows where it has read nothing.
+      // Digits of other scripts, fractions, and the output of a reader that has read nothing.
       ("A٥P١", nil), ("A½P1", nil), ("٢٧٦٠٩٨١٠٦١٢٣٤٥٦", nil), ("000000000000000", nil),
       ("276 098106123456", nil), ("27609810612345", nil), ("2760981061234567", nil),
     ]
@@ -106,7 +106,7 @@ import UseCases
     #expect(await scan(.pictureAsked("other")) == .unknownCode("4006381333931"))
     #expect(await scan(.pictureAsked("broken")) == .file("broken", reason: "it is no picture"))
     #expect(await scan(.pictureAsked("gone.png")) == .noSuchFile("gone.png"))
-    // What looks like no file was meant as a code.
+    // A text that looks like no file is taken for a code.
     #expect(await scan(.pictureAsked("Uada")) == .unknownCode("Uada"))
   }
 
@@ -119,7 +119,7 @@ import UseCases
     ] {
       #expect(await scan(.labelAsked(name, file: "\(name).png")) == nil)
       #expect(all.scan.state.label?.code == code && all.scan.state.label?.file == "\(name).png", "\(name)")
-      // Whoever scans it is understood.
+      // The code of a label is understood when scanned.
       #expect(await scan(.codeAsked(code)) == nil)
     }
     await all.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "MAX")]))).settled()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// Which words a text has, and which of them a search looks for.
+/// Words of a text, and the words that a search looks for.
 @Suite struct SearchTermTests {
   private func spellings(_ query: String) -> [[String]] { SearchText.terms(of: query).map(\.spellings) }
 
@@ -129,7 +129,7 @@ import Testing
     #expect(term.excerpt(of: "wound wound a b c d e") == "wound wound a b c d e")
     #expect(term.excerpt(of: "no such word") == "no such word" && term.excerpt(of: "") == "")
     #expect(excerpt(1_999) == "… w1996 w1997 w1998 wound end")
-    // What stands behind as many words as are looked at is not found.
+    // The excerpt looks only at the first 2,000 words.
     #expect(excerpt(2_000).hasPrefix("w0 w1 w2"))
     #expect(term.excerpt(of: String(repeating: "x", count: 300)) == String(repeating: "x", count: 200))
   }
@@ -150,7 +150,7 @@ import Testing
     #expect(try note(all, "a deep bite wound") == nil)
     #expect(try note([.patient, .description, .id], "Rex") == nil)
     #expect(try note([.note(9), .id, .note(3)], "Rex") == FoundNote(number: 3, text: "text 3"))
-    // Without a description the line shows the first note.
+    // Without a description, the line shows the first note.
     #expect(try note(all, "", first: "a bite") == FoundNote(number: 2, text: "text 2"))
     #expect(try note(all, "Rex", first: "a bite") == FoundNote(number: 1, text: "text 1"))
   }

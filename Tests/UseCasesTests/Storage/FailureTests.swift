@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// Failures as one, as each, and as the field that they are about.
+/// Failures combined and separated, and their fields.
 @Suite struct FailureTests {
   private static let moment = Instant(milliseconds: 0)
   private static let record = RecordID(.patient, 1)

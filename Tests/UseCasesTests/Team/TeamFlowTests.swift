@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The team, step by step: nothing happens that is not mentioned here.
+/// Team, step by step; every event and change is listed.
 @Suite struct TeamFlowTests {
   private struct Screen: ViewState {
     enum Action: Sendable, Codable { case confirmed }
@@ -137,7 +137,7 @@ import UseCases
       lateTarget.connect(jotterUseCase)
       let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
       jotter.send(.started)
-      // It opens the session, looks what occurs in it, and then what else is open.
+      // Three disk operations: open the session, read the current incident, read the other open ones.
       for _ in 1...3 { store.disk.answer(.goesOn) }
       jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       team.received(.sessionOpened(1)) { $0.session = 1 }

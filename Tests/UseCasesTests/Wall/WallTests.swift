@@ -4,9 +4,9 @@ import Harness
 import Testing
 import UseCases
 
-/// What hangs on the wall, in virtual time.
+/// Content of the wall, in virtual time.
 @Suite struct WallTests {
-  /// 08:00:20 in Greenwich on 21 September 2026.
+  /// 2026-09-21, 08:00:20 in UTC.
   private static let morning = Instant(milliseconds: 1_789_977_620_000)
 
   private let store = MemoryStore()
