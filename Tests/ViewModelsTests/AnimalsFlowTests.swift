@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The screens of cats and dogs, over galleries in memory.
+/// Screens of cats and dogs, over in-memory galleries.
 @Suite struct AnimalsFlowTests {
   private let minute = Date(timeIntervalSince1970: 60)
 
@@ -178,7 +178,7 @@ import ViewModels
       return
     }
     #expect(vote.image.id == "-cat7" && vote.value == 9 && vote.owner == .you("Ada"))
-    // The gallery has heard of it, and a list of favourites gives the numbers their next meaning.
+    // The gallery shows the vote; from here on, numbers mean the listed favourites.
     #expect(root.state.animals.gallery.rows.first?.item?.vote == 9)
     await root.send(.animals(.favourites(.listed(.cat, MarksFilter())))).settled()
     await root.send(.animals(.analysis(.asked(.cat, "1")))).settled()
@@ -190,7 +190,7 @@ import ViewModels
     await root.send(.animals(.uploads(.uploaded(.cat, "/rex.jpg", breeds: [])))).settled()
     guard case .uploaded(let sent)? = root.state.animals.uploads.answer else { return #expect(Bool(false)) }
     #expect(sent.owner == .you("Ada"))
-    // What was just shown is number 1, and not what a list before it had there.
+    // Number 1 is the upload just shown, not the first of an earlier list.
     await root.send(.animals(.uploads(.deleted(.cat, "1", isAgreed: false)))).settled()
     #expect(root.state.animals.uploads.question?.image == sent.image.id)
     await root.send(.animals(.uploads(.answered(isAgreed: false)))).settled()

@@ -6,10 +6,10 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The app over a store in memory and a real folder for files and archives, its session open.
+/// The app with an open session, over an in-memory store and a real folder for files and archives.
 final class App: Sendable {
   let root: ViewModel<RootViewState>
-  /// The folder, which ends with this.
+  /// Removed with this object.
   let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
 
   init(
@@ -31,12 +31,12 @@ final class App: Sendable {
 
   var state: RootViewState { root.state }
 
-  /// Sends these actions, each when the one before has come to rest.
+  /// Sends the actions in order, each after the effects of the one before have ended.
   func send(_ actions: RootViewState.Action...) async {
     for action in actions { await root.send(action).settled() }
   }
 
-  /// Puts a file into the folder, and says where.
+  /// Writes a file into the folder; returns its path.
   func put(_ bytes: [UInt8], _ name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)"))
     return "\(folder)/\(name)"

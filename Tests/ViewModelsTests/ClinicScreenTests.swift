@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// What a person sees of other practices: how to reach one, how far away they are, and what came of a file of them.
+/// Screen of clinics: contacts, distances and imports.
 @Suite struct ClinicScreenTests {
   @Test("The list begins with the nearest, and each clinic has its distance in metres")
   func distances() async throws {

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The evening's view model, step by step, over a store in memory.
+/// View model of the digest over an in-memory store, step by step.
 @Suite struct DigestFlowTests {
   private let from = Date(timeIntervalSince1970: 0)
   private let to = Date(timeIntervalSince1970: 86_400)
@@ -54,7 +54,7 @@ import ViewModels
   }
 }
 
-/// The evening as a screen of the app.
+/// The digest as a screen of the app.
 @Suite struct DigestScreenTests {
   @Test("The day that was asked for is the screen, with its incidents and its sum")
   func day() async throws {

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// What a value says of which little is known: every number, every yes and every text in it, with its place.
+/// Numbers, texts and true values within a value that are not zero or empty, each with its path.
 private func said(_ value: Any, _ place: String = "") -> [String] {
   switch value {
   case let number as Int: return number == 0 ? [] : ["\(place) \(number)"]
@@ -14,7 +14,7 @@ private func said(_ value: Any, _ place: String = "") -> [String] {
   case let date as Date: return date == beginning ? [] : ["\(place) \(date)"]
   case let isSo as Bool: return isSo ? [place] : []
   case let text as String: return text.isEmpty ? [] : ["\(place) \(text)"]
-  // Which of several words it is, is no count.
+  // The case of an enumeration is no number.
   case is any RawRepresentable: return []
   default:
     return Mirror(reflecting: value).children.flatMap { child in
@@ -27,7 +27,7 @@ private func said(_ value: Any, _ place: String = "") -> [String] {
 
 private let beginning = Date(timeIntervalSince1970: 0)
 
-/// Screens that nobody has looked at, rows of which little is known, and lists that nobody has narrowed.
+/// Initial screens, rows with few values, and unfiltered lists.
 @Suite struct EmptyValuesTests {
   @Test("Before anything is asked, no screen counts, shows or waits for anything")
   func screens() {

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Each view model, step by step, over use cases whose store is in memory.
+/// Each view model over use cases with an in-memory store, step by step.
 @Suite struct FlowTests {
   private let minute = Date(timeIntervalSince1970: 60)
 
@@ -34,7 +34,7 @@ import ViewModels
       }
       view.send(.settled("77"))
       view.observed { $0.answer = .refused(.noSuch(.incident, "77")) }
-      // The same once more is told once more, and nothing of the screen is another.
+      // The parent gets the repeated answer again, though the screen's state is unchanged.
       view.send(.settled("77"))
       let refused = ScreenAnswer.refused(.noSuch(.incident, "77"))
       #expect(parent.state.answers == [.answered, refused, refused])
@@ -310,7 +310,7 @@ import ViewModels
 }
 
 extension Harness {
-  /// The id that an incident was given, as text.
+  /// Id of an incident, as text.
   func id(of number: Int, in store: MemoryStore) throws -> String {
     let incident = try run { try await store.read { rows throws(Failure) in try rows.incident(number) } }
     return try #require(incident?.id.description)

@@ -3,7 +3,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// A form whose answers could not be stored.
+/// Forms whose answers could not be stored.
 @Suite struct FormRefusalTests {
   private static let today = CalendarDate(year: 2026, month: 11, day: 21)
   private static let chip = "276098106123456"

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// A form, question by question, over the app and a store in memory.
+/// A form, question by question, over the app and an in-memory store.
 @Suite struct FormTests {
   private static let today = CalendarDate(year: 2026, month: 11, day: 21)
 
@@ -13,7 +13,7 @@ import ViewModels
     let root: ViewModel<RootViewState>
 
     init() async {
-      // Noon of today.
+      // Noon of `today` in UTC.
       let runtime = Runtime.test(at: Instant(milliseconds: 1_795_262_400_000))
       root = ViewModel<RootViewState>.root(
         Processes(store: MemoryStore(), runtime: runtime), undoScope: .session, runtime: runtime)
@@ -26,10 +26,10 @@ import ViewModels
       for answer in answers { await ask(.answered(answer, today: FormTests.today)) }
     }
 
-    /// Keeps what stands there, up to this question.
+    /// Keeps the values up to this question.
     func keep(until wanted: String) async { while form != nil, question != wanted { await answer(.kept) } }
 
-    /// Keeps what stands there, and then the same in the whole passport, up to this question.
+    /// Keeps the values up to the passport, opens it, and keeps its values up to this question.
     func keep(untilInPassport wanted: String) async {
       await keep(until: "passport")
       await answer(.agreed(true))
@@ -38,7 +38,7 @@ import ViewModels
 
     var form: Form? { root.state.form.form }
 
-    /// The name of the field that is asked for, or the place of a question about an entry.
+    /// Name of the requested field, or the place of a question about an entry.
     var question: String? {
       switch form?.question {
       case .field(let field): (field.place.part == .owner ? "owner " : "") + field.name
@@ -429,7 +429,7 @@ import ViewModels
     await prompt.answer(.typed("12.4"), .typed("2019-12-31"))
     let unborn = FormProblem.refused(.endsBefore("born", until: "2019-12-31", begin: "2020-01-01", end: "date"))
     #expect(prompt.question == "date" && prompt.form?.problem == unborn)
-    // What was refused is not offered again, whoever refused it.
+    // A refused value is not offered again, whichever check refused it.
     #expect(prompt.form?.value(of: "date") == "2026-11-21")
     await prompt.answer(.typed("2026-11-20"), .typed("nobody"))
     #expect(

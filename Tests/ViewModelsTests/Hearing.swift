@@ -1,7 +1,7 @@
 import Architecture
 import ViewModels
 
-/// The parent of one screen: it keeps what it is told.
+/// Parent of one screen that records the answers it gets.
 struct Hearing<Own: AnsweringScreen>: ViewState {
   enum Action: Equatable, Sendable, Codable { case told(ScreenAnswer) }
   var own: Own
@@ -9,7 +9,7 @@ struct Hearing<Own: AnsweringScreen>: ViewState {
 }
 
 extension ViewModel where State: AnsweringScreen {
-  /// Has a parent hear it from now on; a harness has to ignore "parent".
+  /// Adds a parent that receives the answers from now on; a harness must ignore "parent".
   func heard(in runtime: Runtime) -> ViewModel<Hearing<State>> {
     ViewModel<Hearing<State>>(
       Hearing(own: state), name: "parent", runtime: runtime, children: [.child(\.own, self, told: { .told($0) })],

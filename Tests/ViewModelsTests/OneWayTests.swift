@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The way of what is typed, through all reactors.
+/// Way of an input through all reactors.
 @Suite struct OneWayTests {
   @Test("Data goes one way: action, event, business state, view state; no layer asks the one above")
   func oneWay() {

@@ -7,11 +7,11 @@ import UseCases
 
 @testable import ViewModels
 
-/// Actions and answers that are seldom given: what of them reaches the business, and what of that is seen.
+/// Rare actions and answers: events for the use cases, and the shown result.
 @Suite struct RareActionsTests {
   private static let start = Date(timeIntervalSince1970: 36_000)
 
-  /// Ways to put off a visit from 10:00 to 10:30, and when it is then, in minutes after ten.
+  /// Edits of a visit from 10:00 to 10:30, and its new start and end in minutes after 10:00.
   private static let edits: [(time: AppointmentEdit.Time, from: Double, to: Double)] = [
     (.at(start + 60, until: nil), 1, 31), (.at(start + 60, until: start + 180), 1, 3),
     (.shifted(.later(minutes: 20), minutes: nil), 20, 50), (.shifted(.later(minutes: -20), minutes: 61), -20, 41),
@@ -20,7 +20,7 @@ import UseCases
     (.shifted(.day(Date(timeIntervalSince1970: 86_400)), minutes: 45), 1_440, 1_485), (.lasting(minutes: 13), 0, 13),
   ]
 
-  /// A visit after an action.
+  /// Start and end of the visit after an action.
   private func visit(after action: ScheduleViewState.Action) async throws -> (from: Double, to: Double)? {
     let app = try App()
     await app.send(
@@ -90,7 +90,7 @@ import UseCases
     state.judged = "born"
     let hasFailed = state.hear(.failed(.store(.busy)))
     #expect(!hasFailed && state.judged == nil && state.form != nil)
-    // What was looked at in the end is late.
+    // The check of a field that is no longer waited for is ignored.
     let isJudged = state.hear(.answerJudged(field: "born", nil))
     #expect(!isJudged)
   }

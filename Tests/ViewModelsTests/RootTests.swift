@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The app over a store in memory, opened.
+/// The app over an in-memory store, opened.
 private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootViewState> {
   let runtime = Runtime.test()
   let root = ViewModel<RootViewState>.root(

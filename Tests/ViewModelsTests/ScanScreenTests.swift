@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Bar codes as a person sees them: whoever is meant answers; what failed, and a label, are scanning's own.
+/// Bar codes: the meant record's screen answers; failures and labels stay on the scan screen.
 @Suite struct ScanScreenTests {
   private let root: ViewModel<RootViewState>
   private let processes: Processes

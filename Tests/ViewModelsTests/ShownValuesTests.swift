@@ -8,7 +8,7 @@ private let id = UniqueID(high: 7, low: 7)
 private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: seconds * 1_000) }
 
-/// What a value that is shown says of itself, at the bounds of each condition.
+/// Shown values at the bounds of each condition.
 @Suite struct ShownValuesTests {
   @Test("An amount is shown in euros, and only whole cents, as many as there can be, are one")
   func amounts() {
@@ -324,7 +324,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 }
 
-/// What is said of each failure.
+/// Shown failure for each failure of a port.
 @Suite struct ToldFailuresTests {
   private static let animals: [(AnimalFailure, Failure)] = [
     (.interrupted, .interrupted), (.noSuchFile("x"), .noSuchFile("x")),

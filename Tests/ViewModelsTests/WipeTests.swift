@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The question before everything is wiped, at a prompt over a store in memory and archives in memory.
+/// Question before a wipe, with an in-memory store and in-memory archives.
 @Suite struct WipeTests {
   private struct Paper: Archives {
     let practice = "Elm Lane"

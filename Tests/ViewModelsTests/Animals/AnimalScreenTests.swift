@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// What a person sees of cats, over services and copies in memory.
+/// Screen of cats, over in-memory services and copies.
 @Suite struct AnimalScreenTests {
   private let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
   private let cats: MemoryAnimals

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The screens about cats and dogs, over services and copies in memory.
+/// Screens of cats and dogs, over in-memory services and copies.
 @Suite struct AnimalViewTests {
   private struct Stand {
     let cats: MemoryAnimals
@@ -24,7 +24,7 @@ import ViewModels
       harness.simulator.settle()
     }
 
-    /// What is shown after this action.
+    /// Sends an action and returns the state after it.
     func shows(_ action: AnimalsViewState.Action, in harness: Harness) -> RootViewState {
       root.send(.animals(action))
       harness.simulator.settle()

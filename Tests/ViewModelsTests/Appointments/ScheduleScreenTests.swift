@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
-/// What a person sees of appointments that are put off, cancelled and wanted back.
+/// Screen of moved, cancelled and restored appointments.
 @Suite struct ScheduleScreenTests {
   @Test("A visit is put back by minutes and keeps its length; one that was cancelled is planned again")
   func whole() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
-/// What a person sees of archives, which lie on a real disk.
+/// Screen of archives on a real disk.
 @Suite struct ArchiveScreenTests {
   @Test("An exported incident is imported at another prompt, with the same numbers, and is current there")
   func exports() async throws {

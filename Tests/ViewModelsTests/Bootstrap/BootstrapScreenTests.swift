@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
-/// What a person sees of the fictional practice.
+/// Screen of the fictional practice.
 @Suite struct BootstrapScreenTests {
   @Test("The fictional practice is made, with its team and its patients")
   func practice() async throws {

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import ViewModels
 
-/// What a prompt hears of the emergencies of others.
+/// News of colleagues' emergencies at a prompt.
 @Suite struct EmergenciesScreenTests {
   @Test("A watching prompt reports within a second the emergencies that colleagues declare and end, and not its own")
   func hears() throws {
@@ -42,11 +42,11 @@ import ViewModels
       Issue.record("nothing has ended")
       return
     }
-    // The last of them is what occurs here: an emergency, too.
+    // The last settled one is the current incident here, an emergency, too.
     #expect(here.state.emergencies.news.count == 3 && settled.number == 1 && settled.isOccurring)
     #expect([1, 2].contains(ended.number))
     send(there, .jotter(.begunEmergency("pale gums")))
-    // The prompt that is opened next stands where the one used last does: not at the emergency.
+    // A new prompt starts like the one used last, which is not at the emergency.
     send(here, .jotter(.noted("sleeping", cost: nil)))
     let third = try App(store, runtime: simulator.runtime)
     send(third, .jotter(.opened), .emergencies(.watched))

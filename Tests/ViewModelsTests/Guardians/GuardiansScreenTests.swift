@@ -1,7 +1,7 @@
 import Testing
 import ViewModels
 
-/// What a person sees of guardians.
+/// Screen of guardians.
 @Suite struct GuardiansScreenTests {
   @Test("Guardians are listed, linked to a patient, nothing to it any more, and gone from the list")
   func whole() async throws {

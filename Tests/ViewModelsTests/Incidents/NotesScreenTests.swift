@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
-/// What a person does to notes and visits that are there already, from the action to what is seen.
+/// Changes of existing notes and visits, from the action to the shown state.
 @Suite struct NotesScreenTests {
   private func note(_ app: App) -> NoteRow? {
     guard case .confirmed(let confirmation)? = app.state.jotter.answer, case .note(let note)? = confirmation.subject

@@ -4,9 +4,9 @@ import Testing
 import UseCases
 import ViewModels
 
-/// What a person sees of photos and recordings, over files on a real disk.
+/// Screen of photos and recordings, with files on a real disk.
 @Suite struct MediaScreenTests {
-  /// Beginnings of files that say what they are.
+  /// First bytes of files, by which their format is detected.
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let sound = Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
 

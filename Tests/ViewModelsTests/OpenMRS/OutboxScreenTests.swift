@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The outbox as a person sees it, and the appointments of a server in the schedule.
+/// Screen of the outbox, and a server's appointments in the schedule.
 @Suite struct OutboxScreenTests {
   private let server = MemoryServer()
   private let root: ViewModel<RootViewState>
@@ -27,7 +27,7 @@ import ViewModels
     root = .root(processes, undoScope: .session, runtime: runtime)
     await root.send(.jotter(.opened)).settled()
     await send(.logIn(.submitted("ada.brook", .typed)))
-    // Nothing is sent behind the prompt from here on.
+    // Logged out, so nothing is sent in the background.
     await send(.logIn(.leaving))
   }
 

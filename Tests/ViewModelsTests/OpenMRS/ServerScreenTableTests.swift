@@ -3,10 +3,9 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Every state of the screens of a server with every action (GP-25 to GP-28, GP-30, GP-63, GP-64).
+/// Every state of a server's screens with every action (GP-25 to GP-28, GP-30, GP-63, GP-64).
 ///
-/// The kinds of states and actions are told apart without a default: a new one does not compile before it has an example,
-/// nor before it has rows.
+/// States and actions are matched without a default: a new one compiles only with an example and rows.
 @Suite struct ServerScreenTableTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let filter = CalendarFilter(
@@ -87,7 +86,7 @@ import ViewModels
   private static func expected(
     _ stage: ServerViewState.Stage, _ action: ServerViewState.Action
   ) -> ServerViewState.Stage {
-    // What was there before anything was over it.
+    // The stage under a loading or failed one.
     let below: ServerViewState.Stage =
       switch stage {
       case .logIn, .loggedIn: stage
@@ -217,7 +216,7 @@ import ViewModels
       (.refreshed, .empty), (.refreshed, .refreshing), (.refreshed, .list), (.refreshed, .fetching),
       (.refreshed, .details):
       .refreshing
-    // The first line is the appointment of number 7; there is no other.
+    // The first line is the appointment 7; there is no other.
     case (.showed(let line), .list): line == .line(1) || line == .number(7) ? .fetching(1) : stage
     case (.showed, .empty), (.showed, .refreshing), (.showed, .fetching), (.showed, .details),
       (.returned, .empty), (.returned, .refreshing), (.returned, .list), (.returned, .fetching), (.returned, .details),
@@ -253,7 +252,7 @@ import ViewModels
         }
     }
     private static let one = CalendarState.CalendarList(page: CalendarPage([ServerAppointment(id: "a1")]))
-    /// With what the screen shows of each, and whether it complains.
+    /// Examples, the screen's stage for each, and whether it shows a failure.
     var examples: [(CalendarState.Stage, CalendarViewState.Stage, Bool)] {
       let (none, some) = (CalendarState.Stage.list(CalendarState.CalendarList()), CalendarState.Stage.list(Self.one))
       let shown = CalendarState.Stage.details(CalendarDetails(ServerAppointment(id: "a1")), from: Self.one)
@@ -261,7 +260,7 @@ import ViewModels
       return switch self {
       case .list: [(none, .empty, false), (some, .list, false)]
       case .details: [(shown, view, false)]
-      // It stays as it was.
+      // The list stays as it was.
       case .failed:
         [
           (.failed(.starting, from: none), .empty, true), (.failed(.starting, from: some), .list, true),

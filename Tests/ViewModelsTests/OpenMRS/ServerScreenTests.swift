@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The log-in and the calendar as a person sees them (GP-25 to GP-30, GP-36, GP-37, GP-61 to GP-66).
+/// Screens of the log-in and the calendar (GP-25 to GP-30, GP-36, GP-37, GP-61 to GP-66).
 @Suite struct ServerScreenTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let slot = Slot(start: Instant(milliseconds: 34_200_000), end: Instant(milliseconds: 36_000_000))
@@ -81,7 +81,7 @@ import ViewModels
     #expect(root.state.failure == .server(ServerFailure(.noPassword, "3")))
     await send(.logIn(.submitted(nil, .typed)))
     #expect(screen.stage == .loggedIn && root.state.failure == nil)
-    // Whoever types the password is told whose it is.
+    // The password prompt names the user of the stored name.
     #expect(sources.withLock { $0 } == [.file("wrong"), .file("wrong"), .descriptor(3), .typedForKeptName])
   }
 
@@ -161,7 +161,7 @@ import ViewModels
     await root.send(.server(.logIn(.submitted("ada.brook", .typed, isKept: true)))).settled()
     await root.send(.server(.logIn(.stopped))).settled()
     #expect(kept.withLock { $0?.name } == "ada.brook")
-    // Somebody else is in session, and then the same again.
+    // Another practitioner is in session, and then the first again.
     processes.server.logIn.dispatch(.takenOver)
     await root.send(.server(.logIn(.resumed(.asking)))).settled()
     #expect(root.state.serverScreens?.stage == .loggedIn && root.state.failure == nil)
@@ -175,7 +175,7 @@ import ViewModels
     #expect(screen.stage == .logIn && screen.logIn.person == nil && screen.screen == .logIn)
     await send(.calendar(.refreshed))
     #expect(root.state.failure == .server(ServerFailure(.notLoggedIn)))
-    // What is kept is, as in the schedule.
+    // Stored appointments are shown, as in the schedule.
     await send(.calendar(.asked(Self.filter)))
     #expect(screen.calendar.trouble == ServerFailure(.notLoggedIn) && screen.calendar.rows.map(\.appointment) == [1])
   }
@@ -224,7 +224,7 @@ import ViewModels
   func interrupted() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     let answers = root.state.answers
-    // Nothing is waited for.
+    // There is nothing to cancel.
     await root.send(.interrupted).settled()
     #expect(root.state.answers == answers && screen.stage == .loggedIn)
     let asked = root.send(.server(.calendar(.refreshed)))

@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import ViewModels
 
-/// What a person sees of patients.
+/// Screen of patients.
 @Suite struct PatientsScreenTests {
   private let today = CalendarDate(year: 2026, month: 11, day: 21)
 

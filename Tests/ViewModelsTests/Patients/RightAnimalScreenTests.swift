@@ -4,7 +4,7 @@ import Harness
 import Testing
 import ViewModels
 
-/// Whom incidents and entries are about, as a person sees it.
+/// Patients of incidents and entries, as shown.
 @Suite struct RightAnimalScreenTests {
   private static let rex: RootViewState.Action = .records(.added(.patient, [TypedField("name", "Rex")]))
 

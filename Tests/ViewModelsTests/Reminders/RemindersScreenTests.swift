@@ -6,16 +6,16 @@ import Testing
 import UseCases
 import ViewModels
 
-/// What a person sees of reminders: how they are answered, and what is due.
+/// Screen of reminders: answers and due reminders.
 @Suite struct RemindersScreenTests {
-  /// 08:00 in Greenwich on 21 September 2026.
+  /// 2026-09-21, 08:00 in UTC.
   private static let morning = Instant(milliseconds: 1_789_977_600_000)
 
   private let simulator = Simulator(
     seed: 7, at: morning, record: Coverage.record, report: { Issue.record("\($0)") })
   private let app: App
 
-  /// An app at a prompt, with one reminder that is due now.
+  /// The app with one reminder that is due now.
   init() throws {
     app = try App(runtime: simulator.runtime)
     send(
@@ -126,7 +126,7 @@ import ViewModels
     }
     all.jotter.dispatch(.started)
     simulator.settle()
-    // Who looks once sees it, and rings nothing.
+    // A single look shows the reminders, but rings none.
     wall.send(.looked)
     simulator.settle()
     #expect(wall.state.now != nil && wall.state.tally == nil && wall.state.due.isEmpty)

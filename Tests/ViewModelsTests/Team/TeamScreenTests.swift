@@ -3,7 +3,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// What a person sees when somebody of the team is to be reached.
+/// Contacts of the team.
 @Suite struct TeamScreenTests {
   @Test("A message goes to the system's program, or only the address is told; what is not known is said")
   func reaches() async throws {
