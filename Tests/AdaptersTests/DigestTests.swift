@@ -186,7 +186,7 @@ import UseCases
     #expect(try await self.digest(book, query).page.incidents.isEmpty)
     try await book.perform(.removeNamed("Ada"), minute: minute(4))
     #expect(try await self.digest(book, query).page.incidents.map(\.incident.number) == [1])
-    // Untaken incidents belong to no share, so the shares add up to the total.
+    // Untaken incidents belong to no share; with the shares, they add up to the total.
     let summary = try await self.digest(book).summary
     #expect(summary.untaken.incidents == 1 && summary.total.incidents == 3)
     #expect(summary.shares.map(\.sum.incidents) == [1, 1] && summary.shared == 0)

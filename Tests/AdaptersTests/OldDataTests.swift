@@ -200,7 +200,7 @@ import UseCases
       }
     }
     #expect(try await found(store) == (isSearched ? [1] : []))
-    // The same field with the opposite trait.
+    // Changes only the trait of the field.
     let turned = Guardians.declaration.with(
       DeclaredField(field: "nickname", kind: .text, traits: isSearched ? .unsearched : []))
     #expect(try await found(try SQLiteStore(folder: path, kinds: kinds(turned))) == (isSearched ? [] : [1]))

@@ -127,7 +127,7 @@ import UseCases
     }
   }
 
-  /// The same kind and part with one more field each.
+  /// The kind and part of `Older`, each with one more field.
   private enum Newer: RecordType {
     static let kind: RecordKind = "zz_crate"
     static let plural = "zz_crates"

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Warnings about an owner who is too young.
+/// Warnings about young owners.
 @Suite struct OwnerAgeTests {
   private let rex = Reference(.patient, "rex")
 

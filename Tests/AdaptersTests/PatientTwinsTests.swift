@@ -141,7 +141,7 @@ import UseCases
     for number in 1...2 {
       let entry = try await weigh("max", "kern", "4")
       #expect(entry?[.patient] == "p2" && entry?[.weight] == "4")
-      // The same with a chosen patient.
+      // A chosen patient makes no difference.
       try await patients.book.perform(.assign(Reference(.patient, number)))
     }
     let answer = await #expect(throws: Failure.self) { try await weigh("max", "4") }

@@ -68,7 +68,7 @@ import UseCases
     try await patients.add(["name": "Mila"])
     let edit = RecordCommand.edit(patient("Mila"), [FieldText("chip", chip)])
     await #expect(throws: taken) { try await patients.ask(edit) }
-    // The patient's own number again is no duplicate, and a wrong number can be cleared.
+    // The patient's own number is not a duplicate, and a wrong number can be cleared.
     try await patients.ask(.edit(patient("Rex"), [FieldText("chip", chip)]))
     try await patients.ask(.edit(patient("Rex"), [FieldText("chip", "")]))
     try await patients.ask(edit)

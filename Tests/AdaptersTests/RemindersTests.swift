@@ -275,7 +275,7 @@ import UseCases
     #expect(try await answer(.go, at: 1_501) == 2)
     #expect(try await answer(.complete, at: 1_502) == 2)
     #expect(try await answer(.complete, at: 1_503) == 1)
-    // The same name belongs to a different reminder.
+    // The name now belongs to another reminder.
     try await practice.remind("feed the dog", due: 1_600)
     await #expect(throws: Failure.self) { _ = try await answer(.complete, at: 3_000) }
   }

@@ -215,7 +215,7 @@ import UseCases
       #expect(try await book.found(String(id.dropFirst(20).prefix(9))) == [incident.number])
       #expect(try await book.page(IncidentQuery(search: incident.id.tail)).incidents.map(\.found) == [nil])
     }
-    // The same digits in another order.
+    // Equal digits in another order.
     let digits = try #require(incidents.first).id.digits.suffix(10)
     #expect(try await book.found(String(digits.reversed())) == [])
     try await book.perform(.undo(.session))

@@ -14,7 +14,7 @@ private func said(_ value: Any, _ place: String = "") -> [String] {
   case let date as Date: return date == beginning ? [] : ["\(place) \(date)"]
   case let isSo as Bool: return isSo ? [place] : []
   case let text as String: return text.isEmpty ? [] : ["\(place) \(text)"]
-  // The case of an enumeration is no number.
+  // A raw value identifies a case; it is not counted.
   case is any RawRepresentable: return []
   default:
     return Mirror(reflecting: value).children.flatMap { child in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Defaults and limits of what comes from elsewhere.
+/// Date of the bundled copies, default of an analysis, and limit of import remarks.
 @Suite struct BundledCopyTests {
   @Test("The copies that come with the program are of 1 June 2025")
   func time() async {

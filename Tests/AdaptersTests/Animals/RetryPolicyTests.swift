@@ -7,7 +7,7 @@ import UseCases
 
 /// Repeated requests and open circuit breakers, on a clock that sleeping advances.
 @Suite struct RetryPolicyTests {
-  /// A service behind a retry policy; each answer is used once, the last one for ever.
+  /// A service behind a retry policy; each answer is used once, but the last one repeats.
   private final class Asked: Sendable {
     struct Inside: Sendable {
       var now = Instant(milliseconds: 1_000_000)

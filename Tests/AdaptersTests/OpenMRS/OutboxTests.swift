@@ -134,7 +134,7 @@ import UseCases
     prompt.server.put(Prompt.appointment("one", "Rex", 13), with: "d1")
     await prompt.fetch()
     #expect(try await prompt.lines().first == "a1 Rex yearly planned")
-    // Fetching is no undoable change.
+    // A fetch cannot be undone.
     await prompt.jot(.undo(.session))
     #expect(prompt.all.jotter.state.answer == .failure(.nothingToUndo))
   }

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Fields of a stored appointment that follow its server, and those that do not, over each store.
+/// Stored and unchanged fields of an appointment after a change at its server, over each store.
 @Suite struct ServerNewsTests {
   private typealias Prompt = OutboxTests.Prompt
   private static let first = Reference(.appointment, "a1")

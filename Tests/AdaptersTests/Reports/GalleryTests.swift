@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Photos and videos that can be attached, and those that a report has.
+/// Photos and videos that can be attached, and the attached ones.
 @Suite struct GalleryTests {
   private static func programs() -> Launcher {
     Launcher(clock: .system, environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"])

@@ -190,7 +190,7 @@ import UseCases
     #expect(try await desk.values() == before)
     _ = try await desk.jot(.undo(.session))
     #expect(await desk.take()?.added.map(\.number) == [4, 5, 6])
-    // Undo of the import keeps a clinic that was changed since.
+    // Undo reverts only the later edit; the import stays.
     await desk.ask(.edit(Reference(.clinic, "c5"), [FieldText("city", "Łódź")]))
     _ = try await desk.jot(.undo(.session))
     #expect(try await desk.values().count == 3)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// Limits of a patient's page.
+/// Limits of the pages of patients and guardians.
 @Suite struct GuardianLimitsTests {
   private func details(_ desk: RecordDesk) async throws -> RecordDetails {
     let session = desk.session

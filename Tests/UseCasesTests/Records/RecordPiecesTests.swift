@@ -5,7 +5,7 @@ import Testing
 
 @testable import UseCases
 
-/// Parts of records and pages, and links to contacts.
+/// Parts of records and pages, and ways to contact a person or institution.
 @Suite struct RecordPiecesTests {
   @Test("A failure of the storage and an interruption end the work; a problem of a value does not")
   func endsWork() {

@@ -63,7 +63,7 @@ import Testing
     try await desk.ask(.answer(Reference(.reminder, 3), .complete))
     #expect(try await tally() == DayTally(done: 1, of: 2))
     #expect(try await left() == 2)
-    // A reminder postponed to tomorrow is no task for today.
+    // A reminder postponed to tomorrow does not count today.
     try await desk.ask(.answer(Reference(.reminder, 1), .postpone(.seconds(end))))
     #expect(try await left() == 1)
   }

@@ -54,7 +54,7 @@ import Testing
       world.simulator.settle()
     }
 
-    /// Ends its session, so that another prompt can claim what it was waiting for.
+    /// Frees its session, and everything that its process held.
     func end(in world: World) {
       if let session = all.jotter.state.session { world.memory.endSession(session) }
     }

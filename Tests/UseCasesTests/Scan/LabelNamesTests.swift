@@ -27,7 +27,7 @@ import UseCases
     #expect(await label("p1") == .success(chip))
     #expect(await label("P1") == .success(chip))
     #expect(await label("1") == .failure(.nobodyCalled("1", removed: false)))
-    // A practitioner whose name looks like a number is encoded by number.
+    // A name that looks like a practitioner's number is replaced by the own number.
     #expect(await label("v3") == .success("U.v3"))
     #expect(await label("v1") == .success("U.p1"))
   }
