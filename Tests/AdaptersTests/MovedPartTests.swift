@@ -7,8 +7,7 @@ import UseCases
 @Suite struct MovedPartTests {
   private func incident(_ number: Int) -> Reference { Reference(.incident, number) }
 
-  /// Two incidents with three notes each, of which some have costs, and with two photos and a recording in the first one,
-  /// which is occurring.
+  /// Two incidents with three notes each, some with costs; the first is current and has two photos and a recording.
   private func desk(_ kind: StoreKind) async throws -> Book {
     let book = try await Book(kind)
     for (begun, costs) in [("Mimi", [Int64?](arrayLiteral: 1_000, nil, 350)), ("Rex", [nil, 2_000, -500])] {
