@@ -1,17 +1,5 @@
 /// A transponder number: fifteen digits, the first three of which name its issuer (ISO 11784).
 public struct ChipNumber: Equatable, Sendable {
-  /// The issuer of a number.
-  public enum Issuer: Equatable, Sendable, Codable {
-    /// A country, by its two letters (ISO 3166-1).
-    case country(String)
-    /// A manufacturer, by its code from 900 to 998; 900 is shared by several.
-    case manufacturer(Int)
-    /// 999: a transponder for tests, which identifies no animal.
-    case test
-    /// A code without a country or manufacturer.
-    case unknown(Int)
-  }
-
   /// The fifteen digits.
   public let digits: String
 
@@ -28,7 +16,7 @@ public struct ChipNumber: Equatable, Sendable {
   /// The first three digits.
   public var code: Int { digits.prefix(3).utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
 
-  public var issuer: Issuer {
+  public var issuer: ChipIssuer {
     switch code {
     case 900...998: .manufacturer(code)
     case 999: .test

@@ -104,7 +104,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
     init(_ content: AnyRecord.Content) {
       self.init(
         content.field.typedName, content.kind, content.text, isRequired: content.isRequired,
-        section: content.section?.rawValue, issuer: content.kind == .chip ? ChipIssuer(content.text) : nil,
+        section: content.section?.rawValue, issuer: content.kind == .chip ? ChipNumber(content.text)?.issuer : nil,
         called: content.called, isRemoved: content.isRemoved, twin: content.twin)
     }
   }
