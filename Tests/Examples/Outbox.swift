@@ -10,7 +10,7 @@ struct OutboxState: DomainState {
     case sent(Int)
     case failed
   }
-  /// Its number tells the server a message that it has already: one cut off may arrive twice.
+  /// The server drops duplicates by `number`: a message that was cut off may arrive twice.
   struct Message: Hashable, Sendable {
     let number: Int
     let text: String
@@ -29,7 +29,7 @@ struct OutboxState: DomainState {
       waiting.append(Message(number: lastNumber, text: text))
     case .networkChanged(let hasNetwork): self.hasNetwork = hasNetwork
     case .sent(let number): waiting.removeAll { $0.number == number }
-    // Try again when the network comes next.
+    // Retry when the network returns.
     case .failed: hasNetwork = false
     }
   }
@@ -37,7 +37,7 @@ struct OutboxState: DomainState {
 
 extension UseCase<OutboxState> {
   /// - Parameters:
-  ///   - network: whether there is a network, now and after each change.
+  ///   - network: yields whether there is a network, now and after each change.
   ///   - send: sends one message; false when it has not arrived.
   ///   - runtime: clock, order and record.
   convenience init(
@@ -50,7 +50,7 @@ extension UseCase<OutboxState> {
         .while("network", { _ in true }) { tell in
           for await hasNetwork in network() { tell(.networkChanged(hasNetwork)) }
         },
-        // The state says what runs: a network that goes cancels it, one that comes begins it again.
+        // The state decides what runs: losing the network cancels the sending, regaining it starts it again.
         .each("send", of: \.next) { message, tell in
           tell(await send(message) ? .sent(message.number) : .failed)
         },
@@ -83,7 +83,7 @@ extension ViewModel<OutboxViewState> {
 }
 
 @Suite struct OutboxTests {
-  /// A server that the test answers for, and a network that it switches.
+  /// A server that the test answers for, and a network that the test switches.
   private struct World {
     let server: Port<Int, Bool>
     let network: AsyncStream<Bool>.Continuation

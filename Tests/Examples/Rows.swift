@@ -78,7 +78,7 @@ extension ViewModel<ListViewState> {
     self.init(
       ListViewState(), name: "list view", runtime: runtime,
       observing: [
-        // Only which rows there are: what is in a row, the row itself observes.
+        // Only the numbers of the rows: each row observes its own content.
         .of(list, selecting: { $0.items.map(\.number) }) { domain, view in
           let rows = view.rows
           view.rows = domain.items.map { item in

@@ -31,7 +31,7 @@ extension UseCase<SearchState> {
   convenience init(find: @escaping @Sendable (String) async -> [String], runtime: Runtime) {
     self.init(SearchState(), name: "search", runtime: runtime) { event in
       switch event {
-      // One id for both steps: each letter cancels the pause or the question before it.
+      // One id for both steps: each letter cancels the earlier pause or query.
       case .typed(""): .cancel("search")
       case .typed(let text): .after(.milliseconds(300), "search", clock: runtime.clock) { .paused(text) }
       case .paused(let text): .call("search", .replace) { .found(await find(text)) }

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The exercise with which the tutorial begins: a test of what is there.
+/// The tutorial's first exercise: a test of existing code.
 @Suite struct FirstTests {
   @Test("The list of an empty jotter is read, and says that it is the beginning")
   func emptyList() {

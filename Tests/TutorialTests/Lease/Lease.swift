@@ -1,22 +1,21 @@
 import Architecture
 import UseCases
 
-/// How long a log-in lasts at a desk that several people use.
+/// The time limit of a log-in at a desk that several people use.
 struct LeaseState: DomainState {
-  /// What can happen to it.
   enum Event: Equatable, Sendable, Codable {
-    /// This user is logged in; nil for nobody.
+    /// This user has logged in; nil after a log-out.
     case userChanged(ServerUser?)
-    /// The time is over.
+    /// The time limit has passed.
     case ended
   }
 
-  /// How long one lasts.
+  /// The time limit of one log-in.
   static let length = Duration.seconds(900)
 
-  /// How many log-ins there have been: the same moment twice is two.
+  /// Number of log-ins and log-outs so far; tells two log-ins at the same instant apart.
   var count = 0
-  /// When the one that is there ends; nil without one.
+  /// End of the current log-in; nil without one.
   var endsAt: Instant?
 
   mutating func reduce(_ event: Event, _ stamp: Stamp) {
@@ -29,7 +28,7 @@ struct LeaseState: DomainState {
   }
 }
 
-/// Which log-in is waited for, and until when.
+/// Identity of the timer: a new log-in starts a new one.
 private struct Wait: Hashable, Sendable, CustomStringConvertible {
   let count: Int
   let end: Instant
@@ -37,7 +36,7 @@ private struct Wait: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UseCase<LeaseState> {
-  /// The lease; it tells the log-in that its time is over.
+  /// Logs the user out when the time limit has passed.
   convenience init(logIn: LateTarget<LogInState>, runtime: Runtime) {
     self.init(
       LeaseState(), name: "lease", runtime: runtime,
@@ -54,7 +53,7 @@ extension UseCase<LeaseState> {
 }
 
 extension UseCase<ConnectionState> {
-  /// The connection, as in the product; instead of the outbox it tells the lease.
+  /// The product's connection, which notifies the lease instead of the outbox.
   convenience init(calendar: UseCase<CalendarState>, lease: UseCase<LeaseState>, runtime: Runtime) {
     self.init(
       ConnectionState(), name: "connection", runtime: runtime,

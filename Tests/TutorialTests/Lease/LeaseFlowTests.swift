@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// A log-in that ends by itself: who tells whom, all the way round.
+/// A log-in that ends by itself: the cycle of lease, log-in and connection.
 @Suite struct LeaseFlowTests {
   private static let start = Instant(milliseconds: 43_200_000)
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])

@@ -2,39 +2,38 @@ public import Architecture
 
 @testable public import UseCases
 
-/// What is stored; what a rule of the reactors is given has this name, too.
+/// The stored change, not `Architecture.Change`.
 private typealias Change = UseCases.Change
 
-/// The rules of the agenda, in terms of rows; all of it runs inside one transaction.
+/// The rules of the agenda, over rows; each call runs inside one transaction.
 public struct AgendaBook {
   private let book: JotterBook
   private var rows: JotterRows { book.rows }
 
-  /// The agenda, as it is open in this session for one command.
   public init(rows: JotterRows, session: Int, stamp: Stamp) {
     book = JotterBook(rows: rows, session: session, stamp: stamp)
   }
 
   // MARK: A pause
 
-  /// Since when the appointment is paused: something has come between it, and it is nobody's emergency.
+  /// The beginning of the pause: `interruptedAt` without `interruptedBy`; nil if not paused.
   private func pausedSince(_ appointment: Appointment) throws(Failure) -> Instant? {
     let record = RecordID.appointment(appointment.number)
     guard try rows.value(.interruptedBy, of: record) == .none else { return nil }
     return try rows.value(.interruptedAt, of: record).integer.map { Instant(milliseconds: Int64($0)) }
   }
 
-  /// Lets the appointment that is open stand still, and says so.
+  /// Pauses the open appointment of the session.
   public func pause() throws(Failure) -> AgendaNews {
     guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open else {
       throw .nothingOccurring
     }
     var news = AgendaNews()
     news.paused = [appointment.number]
-    // Asked for twice, it is one pause, and has one beginning.
+    // A second request keeps the first beginning.
     guard try pausedSince(appointment) == nil else { return news }
     var edits = try book.set(.interruptedAt, of: .appointment(appointment.number), to: Value(book.stamp.time))
-    // What is jotted in the pause must not go to the patient of before.
+    // A note that is jotted in the pause must not go to this patient.
     if try book.occurringNumber() == appointment.incident {
       edits += try book.set(.occurring, of: .session(book.session), to: .none)
     }
@@ -43,7 +42,7 @@ public struct AgendaBook {
     return news
   }
 
-  /// Ends the pause, and says what was put back.
+  /// Ends the pause, and postpones the appointment by its length.
   public func goOn() throws(Failure) -> AgendaNews {
     guard let appointment = try rows.openAppointment(session: book.session),
       let since = try pausedSince(appointment)
@@ -57,7 +56,7 @@ public struct AgendaBook {
 
   // MARK: What every interruption does when it ends
 
-  /// What it took, in whole minutes, is what it, and those that would now begin too early, are put back by.
+  /// Postpones the appointment, and those after it that would overlap, by the interruption in whole minutes.
   private func putBack(
     _ appointment: Appointment, since: Instant, until: Instant, _ news: inout AgendaNews
   ) throws(Failure) -> [Edit] {
@@ -69,7 +68,7 @@ public struct AgendaBook {
     let isFree = try book.occurringNumber() == nil && isOurs
     var edits = try book.endInterruption(of: .appointment(appointment.number))
     for (number, slot) in moved { edits += try book.move(number, to: slot) }
-    // Whoever has gone on to something else is not called back, and a colleague is not called to it.
+    // Make the incident current only if this session has none, and the appointment is its own.
     if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
     news.resumed.append(
       .init(
@@ -80,7 +79,7 @@ public struct AgendaBook {
 
   // MARK: Following the incidents
 
-  /// Follows what has happened to incidents of this session since the last time.
+  /// Applies the changes of this session's incidents since the last call.
   public func catchUp() throws(Failure) -> AgendaNews {
     var news = AgendaNews()
     while true {
@@ -107,7 +106,7 @@ public struct AgendaBook {
     }
   }
 
-  /// An emergency ends a pause, and interrupts what was paused: the two put back one after the other.
+  /// Ends a pause before the interruption: each postpones by its own length.
   private func interrupt(by incident: Int, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open,
       appointment.incident != incident, let emergency = try rows.incident(incident), emergency.isEmergency,
@@ -125,7 +124,7 @@ public struct AgendaBook {
     news.interrupted.append(.init(appointment: appointment.number, by: incident))
   }
 
-  /// Its own incident is settled: so a pause has ended, and there is nothing to go on with.
+  /// The appointment's own incident is settled: ends a pause, and postpones nothing.
   private func complete(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     if try pausedSince(appointment) != nil {
       try follow(change, .resumed, appointment) { record throws(Failure) in try book.endInterruption(of: record) }
@@ -135,14 +134,14 @@ public struct AgendaBook {
 
   private func resume(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
-    // Its own incident has ended meanwhile: there is nothing to go on with.
+    // The appointment's own incident has ended meanwhile: nothing to resume or to postpone.
     guard appointment.status == .interrupted else {
       return try follow(change, .resumed, appointment) { record throws(Failure) in
         try book.endInterruption(of: record)
       }
     }
     if let next = try rows.openEmergency(after: ended, besides: appointment.incident) {
-      // The one that came meanwhile goes on interrupting it.
+      // A later emergency continues the interruption.
       return try follow(change, .interrupted, appointment) { record throws(Failure) in
         try book.set(.interruptedBy, of: record, to: Value(next))
       }
@@ -157,7 +156,7 @@ public struct AgendaBook {
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
     let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
-    // Undone with the newest change of the session: with what it follows, unless it comes late.
+    // Undo reverts it with the session's newest change: its cause, unless the agenda follows late.
     let newest = try rows.newestDone(sessions: [book.session])?.number
     _ = try book.append(
       summary, edits(.appointment(appointment.number)), follows: newest ?? change.number)

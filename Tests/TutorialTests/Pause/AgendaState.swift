@@ -1,41 +1,36 @@
 public import Architecture
 public import UseCases
 
-/// The agenda at this prompt: what was answered last.
+/// The agenda of this prompt, with its last answer.
 public struct AgendaState: DomainState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner pauses: the appointment that is open is to stand still.
+    /// The practitioner pauses the open appointment.
     case pauseAsked
-    /// The practitioner is back: it is to go on.
+    /// The practitioner continues the paused appointment.
     case goOnAsked
-    /// Something happened to an incident that the agenda may have to follow.
+    /// An incident changed; its appointment may have to follow.
     case incidentsChanged
-    /// It has followed, or has done what was asked.
+    /// The store applied a command, or the changes of incidents.
     case followed(AgendaNews)
-    /// Something asked for was not done.
+    /// A command, or following the incidents, failed.
     case failed(Failure)
   }
 
-  /// The answer to what was asked last, or what has happened since.
+  /// The last effect on appointments, or the last failure.
   public enum Answer: Equatable, Sendable, Codable {
-    /// What the agenda did.
     case news(AgendaNews)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// The jotter's session, once it is open.
+  /// Nil until the jotter has opened its session.
   public var session: Int?
-  /// The newest answer.
+  /// Nil before the first answer.
   public var answer: Answer?
 
-  /// An agenda that nobody has asked for.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .pauseAsked, .goOnAsked, .incidentsChanged: break

@@ -2,7 +2,7 @@ public import Architecture
 public import UseCases
 
 extension UseCase<AgendaState> {
-  /// The agenda: does what is asked, follows what happens to incidents, and tells the jotter what stands still and goes on.
+  /// Pauses, continues and follows incidents; refreshes the jotter when an appointment is paused or continues.
   public convenience init(store: any JotterStore, jotter: UseCase<JotterState>, runtime: Runtime) {
     self.init(
       AgendaState(), name: "agenda", runtime: runtime,
@@ -31,7 +31,7 @@ extension UseCase<AgendaState> {
 extension Effect<AgendaState.Event> {
   fileprivate typealias Work = @Sendable (AgendaBook) throws(Failure) -> AgendaState.Event
 
-  /// Asks the store, one thing after the other; whatever goes wrong is an event.
+  /// Queues one transaction; a failure becomes an event.
   fileprivate static func write(
     _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ work: @escaping Work
   ) -> Effect {

@@ -4,14 +4,14 @@ import Harness
 import Testing
 import UseCases
 
-/// A pause, step by step: nothing happens that is not mentioned here.
+/// Exhaustive: a test names each event and each change of state, but for reactors that it ignores.
 @Suite struct PauseFlowTests {
   /// Two visits of half an hour: a1 at 0:00, which is open, and a2 at 0:30; it is 0:10.
   private struct World {
     let store = MemoryStore()
     let jotter: Tracked<JotterState, JotterState.Event>
     let agenda: Tracked<AgendaState, AgendaState.Event>
-    /// Asks the jotter, in a test that ignores the jotter alone.
+    /// Sends a command to the jotter, in a test that ignores the jotter.
     let jot: (JotterCommand) -> Void
 
     init(_ harness: Harness) throws {
@@ -35,7 +35,7 @@ import UseCases
       self.agenda = harness.track(agenda)
     }
 
-    /// When an appointment begins, in minutes after midnight.
+    /// Start of an appointment in minutes after midnight.
     func start(of number: Int, _ harness: Harness) throws -> Int64 {
       let store = store
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.appointment(number) } }
@@ -83,7 +83,7 @@ import UseCases
       let world = try World(harness)
       for count in 1...2 {
         world.agenda.send(.goOnAsked)
-        // The same answer again leaves the same state.
+        // A repeated answer leaves the state unchanged.
         world.agenda.received(.failed(.nothingOccurring), count > 1 ? nil : { $0.answer = .failure(.nothingOccurring) })
       }
     }

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Two visits of half an hour, one after the other, by the product's own agenda.
+/// Adds two visits of half an hour, at 0:00 and 0:30, with the product's own agenda.
 func plan(in store: any JotterStore) async throws {
   for (seed, start) in [Int64(0), 1_800_000].enumerated() {
     let slot = Slot(start: Instant(milliseconds: start), end: Instant(milliseconds: start + 1_800_000))
@@ -16,7 +16,7 @@ func plan(in store: any JotterStore) async throws {
 
 /// The rules of a pause, over each store.
 @Suite struct PauseStoreTests {
-  /// A store with two visits, of which the first is open, and shorthand for what tests do with it.
+  /// A store with two visits, the first of them open.
   private struct Day {
     let store: any JotterStore
 
@@ -48,7 +48,7 @@ func plan(in store: any JotterStore) async throws {
       }
     }
 
-    /// When each appointment begins, in minutes, and what is occurring.
+    /// Starts of both appointments in minutes, and the number of the current incident, or 0.
     func look() async throws -> [Int64] {
       try await store.read { rows throws(Failure) in
         let starts = try [1, 2].map { number throws(Failure) in

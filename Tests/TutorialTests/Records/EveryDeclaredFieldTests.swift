@@ -8,7 +8,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Each field of each declared kind, by what is typed and what is printed: a field that is forgotten fails by its name.
+/// Each field of each declared kind, from typed lines to printed ones; a forgotten field fails by name.
 @Suite struct EveryDeclaredFieldTests {
   private static let kinds = RecordsTests.kinds
   private static let verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
@@ -29,13 +29,13 @@ import ViewModels
       await app.send(.jotter(.opened)).settled()
     }
 
-    /// Attaches a recording to the occurring incident; its file is not looked at.
+    /// Attaches a recording to the current incident; its file need not exist.
     func record(_ number: UInt64) async {
       let file = MediaFile(name: "a.wav", format: .wav, size: 44, digest: String(repeating: "a", count: 64))
       await jotter.dispatch(.asked(.attach(UniqueID(high: number, low: number), file))).settled()
     }
 
-    /// What a line prints.
+    /// Sends a typed line, and returns the output.
     func answer(_ line: String, _ format: Format = .people) async throws -> String {
       let calendar = LocalCalendar(timeZone: .gmt)
       var context = Context(
@@ -50,7 +50,7 @@ import ViewModels
       return (output.out + output.err).joined(separator: "\n")
     }
 
-    /// The field of the first record of the kind, as other programs read it.
+    /// The field's value in the JSON of the kind's first record.
     func text(_ field: DeclaredField, of declaration: Declaration) async throws -> String? {
       let page = try await answer("/show \(Reference(declaration.kind, 1).text)", .json)
       let members = try? JSONSerialization.jsonObject(with: Data(page.utf8)) as? [String: Any]
@@ -59,7 +59,7 @@ import ViewModels
     }
   }
 
-  /// A text that the field can hold, and that stands in no other field; another one as it was before.
+  /// A valid value that no other field has; `before` selects another one.
   private static func text(_ field: DeclaredField, before: Bool = false) -> String {
     switch field.kind {
     case .text, .lines, .address: (before ? "y" : "x") + field.field.rawValue.replacing("_", with: "")
@@ -78,21 +78,21 @@ import ViewModels
     }
   }
 
-  /// A text that a needed field holds before; of a choice, the word of a sort that has the field which is tried.
+  /// The first value of a needed field; for a choice, a sort that has the tested `field`.
   private static func text(_ needed: DeclaredField, for field: DeclaredField, of declaration: Declaration) -> String {
     guard case .choice(let words) = needed.kind, needed != field else { return text(needed, before: true) }
     return words.first { declaration.has(field.field, FieldValues(all: [.init(needed.field, $0)])) } ?? ""
   }
 
-  /// What an entry says beside what each record needs: when it was, and what; `typed` begins with its sort.
+  /// Further arguments of an entry: the date, and the field that its sort needs; `typed` begins with the sort.
   private static func told(_ field: DeclaredField, _ typed: inout [String]) -> [String] {
-    // One that becomes a vaccination has nothing that a vaccination has not.
+    // The test changes the sort: begin with one that has no field which the new sort lacks.
     if field.field == .kind { typed[0] = "kind=parasites" }
     let telling = ["kind=weight": "weight=1.5", "kind=visit": "purpose=y", "kind=referral": "clinic=c1"]
     return ["date=2026-04-01", telling[typed[0]] ?? "comment=y"]
   }
 
-  /// Two records of each kind to which a reference may be.
+  /// Adds two records of each kind that a field of `declaration` refers to.
   private static func prepare(_ prompt: Prompt, _ declaration: Declaration) async throws {
     if declaration.fields.contains(where: { $0.kind == .recording }) {
       for number: UInt64 in 1...2 { await prompt.record(number) }
@@ -156,7 +156,7 @@ import ViewModels
         _ = try await prompt.answer("/redo")
         #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not done again")
       }
-      // An entry is not emptied: it keeps another text, and a weight its number.
+      // An entry must not become empty: fill another field before this one is cleared.
       if kind == .entry {
         _ = try await prompt.answer("\(command) edit \(reference) \(field.field == .comment ? "product" : "comment")=x")
       }

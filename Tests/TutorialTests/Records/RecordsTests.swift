@@ -8,9 +8,9 @@ import Testing
 import UseCases
 import ViewModels
 
-/// A declared kind and a declared field, from the action of a person through the real app to the database and back.
+/// A declared kind and a declared field, from the user's action through the real app to the database and back.
 @Suite struct RecordsTests {
-  /// Those of every practice, and the two of the tutorial, which somebody may have given the program itself.
+  /// The product's kinds, with the tutorial's kind and field in place of any that a reader has added.
   static let kinds = Kinds(
     Kinds.own.declared.filter { $0.kind.letter != LostThings.kind.letter } + [LostThings.declaration],
     ofIncidents: Kinds.own.ofIncidents.filter { $0.field != "room" } + [DeclaredField(field: "room", kind: .text)])
@@ -31,7 +31,7 @@ import ViewModels
     for action in actions { await app.send(action).settled() }
   }
 
-  /// What the page of a lost thing says.
+  /// Field texts of a lost thing; nil if no page of it is shown.
   private func texts(_ thing: String, in app: ViewModel<RootViewState>) async -> [String]? {
     await send([.records(.showed(LostThings.kind, thing))], to: app)
     guard case .shown(let view)? = app.state.records.answer else { return nil }

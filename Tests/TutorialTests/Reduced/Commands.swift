@@ -2,12 +2,12 @@ import TerminalKit
 
 @testable import TerminalViews
 
-/// What a line asks for, reduced: in the product it is `Sources/TerminalViews/Commands/Request.swift`.
+/// The product's `Request`, `Sources/TerminalViews/Commands/Request.swift`, reduced.
 enum Request: Equatable, Sendable {
   case action(RootViewState.Action)
 }
 
-/// A verb whose request is the reduced one; all else is the product's.
+/// The product's verb, with a reduced ``Request`` as its result.
 struct Verb: Sendable {
   let typed: TerminalViews.Verb
   let action: @Sendable (Arguments) throws(UsageError) -> Request
@@ -25,7 +25,7 @@ struct Verb: Sendable {
 }
 
 extension Parser {
-  /// The meaning of a line that begins with a slash, of the verbs of this table.
+  /// Parses a slash command of this table.
   static func line(_ line: String, of table: [Verb], in context: Context) throws(UsageError) -> Request {
     var words = try Words.split(line.dropFirst())
     let name = words.isEmpty ? "" : words.removeFirst()

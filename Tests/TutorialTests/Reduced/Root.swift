@@ -1,24 +1,23 @@
 package import Architecture
 package import ViewModels
 
-/// The root of the product, reduced to one process: `Sources/ViewModels/Root/RootViewState.swift` in small.
+/// The product's root, `Sources/ViewModels/Root/RootViewState.swift`, reduced to one process.
 ///
-/// A tutorial cannot add to the enumerations of the product; here they have the same names and shape.
+/// A tutorial cannot add cases to the product's enumerations, so it has its own of the same names and shape.
 package struct RootViewState: ViewState {
-  /// What the person did, and what the screens tell.
+  /// Actions of the user, and outputs of the screens.
   package enum Action: Equatable, Sendable, Codable {
     case weights(WeightsViewState.Action)
     case told(Screen, ScreenAnswer)
   }
   package enum Screen: Equatable, Sendable, Codable { case weights }
 
-  /// How many answers there have been: a view prints when this changes.
+  /// Number of answers so far; the view prints when it changes.
   package var answers = 0
-  /// What is being looked at.
+  /// The screen of the last answer.
   package var screen = Screen.weights
-  /// The weights.
   @Boxed package var weights = WeightsViewState()
-  /// Why the last thing asked for was not done; nil when it was.
+  /// The failure of the last command; nil if it succeeded.
   package var failure: Failure?
 
   package init() {}
@@ -34,7 +33,7 @@ package struct RootViewState: ViewState {
 }
 
 extension Child<RootViewState> {
-  /// A screen of the root, as in `Sources/ViewModels/Root/AnsweringScreen.swift`.
+  /// A child with a screen, as in `Sources/ViewModels/Root/AnsweringScreen.swift`.
   static func screen<Own: ViewState>(
     _ place: WritableKeyPath<RootViewState, Own> & Sendable, _ screen: RootViewState.Screen, _ child: ViewModel<Own>,
     _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?
@@ -43,17 +42,15 @@ extension Child<RootViewState> {
 
 /// The use cases of one prompt.
 package struct Processes: Sendable {
-  /// Weights.
   package let weights: UseCase<WeightsState>
 
-  /// The processes over one store.
   package init(store: any WeightStore, runtime: Runtime) {
     weights = UseCase(store: store, runtime: runtime)
   }
 }
 
 extension ViewModel<RootViewState> {
-  /// The app: its screens, over the use cases behind them.
+  /// The root view model with its screens.
   package static func root(_ processes: Processes, runtime: Runtime) -> ViewModel<RootViewState> {
     ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,

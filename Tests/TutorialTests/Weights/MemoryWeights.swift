@@ -1,7 +1,7 @@
 import Architecture
 import UseCases
 
-/// Weights in memory: for tests, for trying out.
+/// A store in memory, for tests and demonstrations.
 final class MemoryWeights: WeightStore {
   private let weights = Lock<[Weight]>([])
 

@@ -3,9 +3,9 @@ import UseCases
 
 @testable import Adapters
 
-/// Weights in a database, each on the disk before it is confirmed.
+/// A store in an SQLite database; each weight is on the disk before `add` returns.
 final class SQLiteWeights: WeightStore {
-  /// The step of the schema: a table, and an index in the order in which it is read.
+  /// Schema step: a table, and an index for the query of `last`.
   private static let step = """
     CREATE TABLE IF NOT EXISTS weights (
       number INTEGER PRIMARY KEY,

@@ -1,7 +1,7 @@
 import Harness
 import UseCases
 
-/// Weights in memory, whose disk goes on when the test says so, or fails.
+/// A store in memory whose operations wait until the test lets them succeed or fail.
 struct SlowWeights: WeightStore {
   let memory = MemoryWeights()
   let disk: Port<String, Failure?>

@@ -4,7 +4,6 @@ import TerminalKit
 @testable import TerminalViews
 
 extension VerbTable {
-  /// Weighing.
   static let weights = [weight]
 
   private static let weight = Verb(
@@ -24,7 +23,7 @@ extension Request {
 }
 
 extension Arguments {
-  /// A weight as it is typed: digits, with a point or a comma before its decimals.
+  /// Parses digits, with a point or a comma before the decimals.
   fileprivate func kilograms(_ text: String) throws(UsageError) -> Decimal {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), parts.allSatisfy({ wholeNumber($0, in: 0...999_999) != nil }),

@@ -1,11 +1,11 @@
 import Architecture
 public import UseCases
 
-/// The port to the storage of weights: what the process needs of it, and no more.
+/// Port to the storage of weights, with only the operations that the use case calls.
 public protocol WeightStore: Sendable {
-  /// Stores a weight, and gives back the one before it; when this returns, it is durable.
+  /// Stores a weight durably before it returns; returns the patient's previous weight.
   func add(_ weight: Weight) async throws(Failure) -> Weight?
 
-  /// The last weights of a patient, at most `count`, the newest first.
+  /// Returns at most `count` weights of a patient, the newest first.
   func last(_ count: Int, of patient: String) async throws(Failure) -> [Weight]
 }

@@ -2,7 +2,7 @@ import Architecture
 import Foundation
 import Testing
 
-/// The adapters of the port: one suite of tests holds for each.
+/// The adapters of the port; one test suite covers them all.
 enum WeightStoreKind: CaseIterable, Sendable {
   case memory
   case sqlite
@@ -46,7 +46,7 @@ enum WeightStoreKind: CaseIterable, Sendable {
   }
 }
 
-/// Runs a test in a folder that is gone afterwards.
+/// Runs `body` in a new temporary folder, and removes the folder afterwards.
 func withFolder(_ body: (String) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -40,7 +40,7 @@ import ViewModels
       for count in 1...2 {
         weights.send(.weighed("Rex", grams: 31_200))
         store.disk.answer(.store(.full))
-        // The same answer again leaves the same state.
+        // A repeated answer leaves the state unchanged.
         weights.received(.failed(.store(.full)), count > 1 ? nil : { $0.answer = .failure(.store(.full)) })
       }
     }

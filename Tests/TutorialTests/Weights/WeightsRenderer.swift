@@ -4,7 +4,6 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Prints what there is to say about weights.
 enum WeightsRenderer {
   static func render(_ state: WeightsViewState, style: Style) -> Output {
     switch state.answer {
@@ -16,7 +15,7 @@ enum WeightsRenderer {
           style.forErrors.paint(style.say("no animal weighs \(kilograms.weight(style))"), .wrong),
           style.say("the scale shows kilograms: \(style.commandPrefix)weight Rex 31.2"),
         ], exitCode: 1)
-    // A failure is the root's to print.
+    // The root prints failures.
     case .refused, nil: Output()
     }
   }
@@ -50,7 +49,7 @@ enum WeightsRenderer {
 }
 
 extension Decimal {
-  /// Kilograms, with the sign before the decimals that the user's locale has: `31.2 kg`.
+  /// Kilograms with the decimal separator of the user's locale: `31.2 kg`.
   fileprivate func weight(_ style: Style) -> String {
     let parts = description.split(separator: ".")
     return parts.joined(separator: String(style.money.decimal ?? ".")) + " kg"
@@ -58,7 +57,7 @@ extension Decimal {
 }
 
 extension WeightRow {
-  /// The line for other programs: patient, time, kilograms.
+  /// Tab-separated: patient, time, kilograms.
   fileprivate func plainLine(_ style: Style) -> String {
     [patient.harmless, style.calendar.plainStamp(notedAt), kilograms.description].joined(separator: "\t")
   }

@@ -2,7 +2,7 @@ public import Architecture
 import UseCases
 
 extension UseCase<WeightsState> {
-  /// Weights: what is possible is stored, one after the other; the newest question makes an older one void.
+  /// Stores plausible weights one after the other; a new query cancels the one before it.
   public convenience init(store: any WeightStore, runtime: Runtime) {
     self.init(WeightsState(), name: "weights", runtime: runtime, selecting: { _ in }) { change in
       switch change.event {

@@ -4,7 +4,6 @@ import UseCases
 import ViewModels
 
 extension ViewModel<WeightsViewState> {
-  /// The weights' view model.
   package convenience init(
     weights: UseCase<WeightsState>, runtime: Runtime
   ) {
@@ -17,7 +16,6 @@ extension ViewModel<WeightsViewState> {
 }
 
 extension WeightsViewState {
-  /// Follows the business state.
   package mutating func show(_ domain: WeightsState) { answer = domain.answer.map { Answer($0) } }
 }
 
@@ -41,7 +39,7 @@ extension WeightRow {
 }
 
 extension WeightsState.Event {
-  /// What the practitioner's action means.
+  /// Converts kilograms to whole grams.
   fileprivate init(_ action: WeightsViewState.Action) {
     self =
       switch action {
@@ -52,7 +50,7 @@ extension WeightsState.Event {
 }
 
 extension Int {
-  /// A weight in whole grams; one that no scale shows becomes 0, which is no animal's.
+  /// Rounds to whole grams; a negative weight, or one above 1,000 t, becomes 0, which is implausible.
   package init(kilograms: Decimal) {
     var grams = kilograms * 1_000
     var whole = Decimal()

@@ -1,9 +1,8 @@
 public import Foundation
 public import ViewModels
 
-/// Weights, as a person sees them: the answer to what was typed about one.
+/// Screen state: the answer to the last command about weights.
 public struct WeightsViewState: AnsweringScreen {
-  /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Put a patient on the scale.
     case weighed(String, kilograms: Decimal)
@@ -11,40 +10,35 @@ public struct WeightsViewState: AnsweringScreen {
     case asked(String)
   }
 
-  /// What it tells its parent.
   public typealias Output = ScreenAnswer
 
-  /// What became of what was typed.
+  /// The result of the last command.
   public enum Answer: Equatable, Sendable, Codable {
-    /// It is durable; the weight before it.
+    /// The weight is durable; `before` is the patient's previous weight.
     case noted(WeightRow, before: WeightRow?)
     /// The last weights of a patient, the newest first.
     case listed([WeightRow], patient: String)
     /// No animal has this weight, in kilograms.
     case impossible(Decimal)
-    /// It was not done.
+    /// The store failed.
     case refused(Failure)
   }
 
-  /// The newest answer.
+  /// Nil before the first answer.
   public var answer: Answer?
-  /// Why the last thing asked for was not done; nil when it was.
+  /// The store's failure, if the last answer is one.
   public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 
-  /// Nobody has asked.
   public init() {}
 }
 
-/// One weight, as a person sees it.
+/// One weight for display.
 public struct WeightRow: Equatable, Sendable, Codable {
   /// The patient's name.
   public var patient: String
-  /// In kilograms.
   public var kilograms: Decimal
-  /// When it was noted.
   public var notedAt: Date
 
-  /// A row of these values.
   public init(patient: String, kilograms: Decimal, notedAt: Date) {
     self.patient = patient
     self.kilograms = kilograms
