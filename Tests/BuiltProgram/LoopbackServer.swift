@@ -8,25 +8,23 @@ import Foundation
   import Darwin
 #endif
 
-/// A server that behaves like a real one, running for one test; it ends with its owner.
+/// A simulated server in a process of its own, for one test; `deinit` ends it.
 package final class LoopbackServer: Sendable {
-  /// Whose behaviour it has.
+  /// The service that it simulates; the raw value is its folder.
   package enum Kind: String, Sendable {
-    /// Those of cats and dogs.
+    /// The Cat API and The Dog API.
     case animals = "AnimalServer"
-    /// That of OpenMRS.
     case openMRS = "OpenMRSServer"
 
-    /// How many addresses it says for each of http and https.
+    /// Number of addresses that it prints for each of http and https.
     fileprivate var count: Int { self == .animals ? 2 : 1 }
   }
 
-  /// What is wrong with the server.
   struct Trouble: Error {
     let text: String
   }
 
-  /// What the server received.
+  /// Requests that the server received, and counts.
   package struct Log: Decodable {
     package struct Request: Decodable {
       package let method: String
@@ -50,7 +48,7 @@ package final class LoopbackServer: Sendable {
     package let tlsFailed: Int
   }
 
-  /// The addresses, by the names that the server gives them.
+  /// Base addresses, by the names that the server prints.
   package let addresses: [String: String]
   private let pid: pid_t
   private let input: Int32
@@ -91,29 +89,30 @@ package final class LoopbackServer: Sendable {
     return address
   }
 
-  /// Has the next requests that fit go wrong like this.
+  /// Injects a fault into the next requests of a path pattern.
   package func fault(_ fault: String, _ path: String, _ settings: [String: Any] = [:]) async throws {
     try await say("_control", ["fault": fault, "path": path].merging(settings) { $1 })
   }
 
-  /// Waits until so many requests have come, or have come so far.
+  /// Waits until `count` requests of a path pattern have reached `state`.
   package func wait(_ path: String, count: Int = 1, state: String = "arrived") async throws {
     try await say("_wait", ["path": path, "count": count, "state": state, "timeout": 500])
   }
 
-  /// Waits until so many requests have come, and holds the thread meanwhile: the program under test, which waits for an
-  /// answer, does not wait for other tests.
+  /// Blocks the thread until `count` requests have arrived.
+  ///
+  /// A test that suspended here might resume late, behind other tests, while its program waits for an answer.
   package func arrived(_ path: String, count: Int = 1) throws {
     try hold("_wait", ["path": path, "count": count, "timeout": 300])
   }
 
-  /// Lets all go on that are stalled.
+  /// Releases all stalled requests.
   package func release() async throws { try await say("_release", [:]) }
 
-  /// Lets all go on that are stalled, and holds the thread meanwhile.
+  /// Releases all stalled requests; blocks the thread, as ``arrived(_:count:)`` does.
   package func letGo() throws { try hold("_release", [:]) }
 
-  /// Says it from a process of its own.
+  /// Posts from another process, and blocks the thread until it ends.
   private func hold(_ path: String, _ body: [String: Any]) throws {
     let post = "import sys, urllib.request; urllib.request.urlopen(sys.argv[1], sys.argv[2].encode()).read()"
     let text = String(decoding: try JSONSerialization.data(withJSONObject: body), as: UTF8.self)
@@ -127,12 +126,12 @@ package final class LoopbackServer: Sendable {
     return try decoder.decode(type, from: try await ask("_log", nil))
   }
 
-  /// Has the server be as these settings say; what it answers.
+  /// Changes settings of the server, and returns the body of its answer.
   @discardableResult package func set(_ settings: [String: Any]) async throws -> [UInt8] {
     [UInt8](try await ask("_control", try JSONSerialization.data(withJSONObject: settings)))
   }
 
-  /// How often a path was asked for.
+  /// Number of requests whose path ends with `path`.
   package func count(_ path: String) async throws -> Int {
     try await log().requests.filter { $0.path.hasSuffix(path) }.count
   }

@@ -6,9 +6,9 @@ package import Foundation
   import Darwin
 #endif
 
-/// The built program, run for real.
+/// Runs the built program, and others, as child processes.
 package enum Program {
-  /// Where it is: what `make test` built as a release, else the debug build beside these tests.
+  /// The release that `make test` built, else the debug build next to these tests.
   package static let path: String = {
     if let path = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"], !path.isEmpty { return path }
     var folder = URL(filePath: CommandLine.arguments.first ?? "/").deletingLastPathComponent()
@@ -20,13 +20,12 @@ package enum Program {
     return "jotter"
   }()
 
-  /// The checkout.
+  /// The root folder of the repository.
   package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// What became of a run.
   package struct Finished {
-    /// The exit code, or 128 and the signal.
+    /// The exit code, or 128 plus the signal.
     package var code: Int32
     package var out: Data
     package var err: Data
@@ -34,14 +33,13 @@ package enum Program {
     package var errText: String { String(decoding: err, as: UTF8.self) }
   }
 
-  /// Runs the program to its end.
   package static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> Finished {
     try run(path, arguments, input: Data(input.utf8), environment: environment)
   }
 
-  /// Runs any program to its end; its output goes through files, so that no pipe can be full.
+  /// Runs any program to its end; its output goes through files, because a full pipe would block it.
   package static func run(
     _ program: String, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
     outputTo output: String? = nil
@@ -58,7 +56,7 @@ package enum Program {
       err: (try? Data(contentsOf: URL(filePath: errFile))) ?? Data())
   }
 
-  /// Starts a program with these files and descriptors, and an environment in which nothing of the machine's shows.
+  /// Starts a program with these files and descriptors; it inherits only `PATH` of the environment.
   package static func start(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
     files: [(descriptor: Int32, path: String, flags: Int32)] = [], descriptors: [(Int32, Int32)] = [],
@@ -75,11 +73,11 @@ package enum Program {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads of a test runner block signals, and a child inherits that.
+    // The threads of a test runner block signals, and a child inherits the mask.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // A session of its own makes the terminal that it opens first its controlling one.
+    // In a session of its own, the first terminal that it opens becomes its controlling terminal.
     let setSession: Int16 = 0x80
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (isSession ? setSession : 0))
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -93,7 +91,7 @@ package enum Program {
     return pid
   }
 
-  /// A pipe that only those programs have to which one of its ends is given.
+  /// A pipe that a child inherits only if it is given an end explicitly.
   package static func openPipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     let isOpen = alone { pipe(&ends) == 0 && ends.allSatisfy { fcntl($0, F_SETFD, FD_CLOEXEC) == 0 } }
@@ -103,10 +101,10 @@ package enum Program {
 
   private static let lock = NSLock()
 
-  /// Does something while no program is started from here: one would have every file that was only just opened.
+  /// Excludes starts of programs meanwhile: a child would inherit a descriptor that is not yet close-on-exec.
   package static func alone<Answer>(_ work: () -> Answer) -> Answer { lock.withLock(work) }
 
-  /// Waits for the end of a program; its exit code, or 128 and the signal.
+  /// Waits for the end of a program; returns its exit code, or 128 plus the signal.
   package static func wait(_ pid: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}

@@ -1,7 +1,6 @@
 import Foundation
 
-/// How often something is done that comes out differently each time: a few times, or as often as the variable says
-/// (`make soak`), which is printed.
+/// Number of repetitions of a random test: the value of an environment variable (`make soak`), or `few`.
 package func repetitions(_ variable: String, _ few: Int, _ what: String) -> Int {
   guard let count = ProcessInfo.processInfo.environment[variable].flatMap({ Int($0) }) else { return few }
   print("\(what): \(count)")

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A folder that is a disk of its own size for programs that have its environment; nothing is mounted, so that nobody
-/// needs to be root.
+/// A folder with a size limit, for programs that run with its environment.
+///
+/// A preloaded library enforces the limit, because mounting a disk would need root.
 package final class SmallDisk: Sendable {
-  /// The environment in which it is full.
+  /// The variables under which the limit holds.
   package let environment: [String: String]
   private let path: String
   private let folder: TemporaryFolder
   private var room: String { "\(folder.path)/room" }
 
   /// - Parameters:
-  ///   - path: the folder, which is made.
-  ///   - bytes: how long its files may be together.
+  ///   - path: the folder, which is created.
+  ///   - bytes: maximum sum of the file lengths.
   package init(at path: String, bytes: Int) throws {
     folder = try TemporaryFolder()
     self.path = path
@@ -24,13 +25,13 @@ package final class SmallDisk: Sendable {
     try resize(to: bytes)
   }
 
-  /// Has its files be as long as that together, or no longer than they are.
+  /// Changes the limit; a limit below ``used`` keeps the files, but lets none grow.
   package func resize(to bytes: Int) throws { try Data("\(bytes)".utf8).write(to: URL(filePath: room)) }
 
-  /// The same environment with a program whose last argument is the file that it makes.
+  /// The environment for a program whose last argument is the file that it creates.
   ///
-  /// The program writes in a way that the disk does not see, and has an environment of its own. So it makes its file
-  /// elsewhere, and another program, which the disk sees, copies the file to its place.
+  /// The library does not see how the program writes. So a script lets it create the file elsewhere, and copies the
+  /// file to its place with `cat`, which the library does see.
   package func environment(seeing program: String) throws -> [String: String] {
     let found = try Program.run("sh", ["-c", "command -v \(program)"]).outText.split(separator: "\n").first
     guard let found else { throw NotStarted(program: program, reason: "it is not there") }
@@ -46,7 +47,7 @@ package final class SmallDisk: Sendable {
       exit $code
 
       """
-    // Whichever of its names is looked for first.
+    // Either name may be looked for first.
     for name in ["magick", program] {
       try Data(script.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/\(name)")
@@ -55,7 +56,7 @@ package final class SmallDisk: Sendable {
     return environment.merging(["PATH": "\(folder):\(path)"]) { $1 }
   }
 
-  /// How long its files are together.
+  /// Sum of the file lengths.
   package var used: Int {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return names.reduce(0) { sum, name in
@@ -65,7 +66,7 @@ package final class SmallDisk: Sendable {
     }
   }
 
-  /// Whether there is one: the loader of Apple's systems puts a library before the system's in another way.
+  /// True on Linux: the loader of Apple's systems does not know `LD_PRELOAD`.
   package static let isPossible: Bool = {
     #if os(Linux)
       return true

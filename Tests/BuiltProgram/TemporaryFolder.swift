@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own, gone with its owner.
+/// A new temporary folder, which `deinit` removes.
 package final class TemporaryFolder: Sendable {
   package let path: String
 

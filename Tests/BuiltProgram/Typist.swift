@@ -6,14 +6,13 @@ import Foundation
   package import Darwin
 #endif
 
-/// The prompt on a terminal of its own, typed at by a test; it waits for what is printed, never for time to pass.
+/// Drives the program on a pseudoterminal; waits for output, never for time to pass.
 package final class Typist {
   private let control: Int32
-  /// The program.
   package let pid: pid_t
-  /// What was printed and not yet looked at.
+  /// Output that the test has not consumed yet.
   private var seen = ""
-  /// The beginning of a character whose other bytes have not come yet.
+  /// The first bytes of an incomplete UTF-8 character.
   private var begun: [UInt8] = []
 
   package init(
@@ -21,11 +20,11 @@ package final class Typist {
     pane: String = UUID().uuidString, environment: [String: String] = [:]
   ) throws {
     var (control, terminal): (Int32, Int32) = (-1, -1)
-    // Not ttyname: its answer lies in one place for all threads, and tests run at once.
+    // Not `ttyname`: its static buffer is not thread-safe, and tests run in parallel.
     var name = [CChar](repeating: 0, count: 256)
     let isOpen = Program.alone {
       guard openpty(&control, &terminal, nil, nil, nil) == 0 else { return false }
-      // What other tests start meanwhile must not hold this terminal open.
+      // A program that another test starts must not inherit this terminal.
       return fcntl(control, F_SETFD, FD_CLOEXEC) == 0 && fcntl(terminal, F_SETFD, FD_CLOEXEC) == 0
     }
     guard isOpen, ttyname_r(terminal, &name, name.count) == 0 else {
@@ -34,7 +33,7 @@ package final class Typist {
     let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var size = winsize(ws_row: 30, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(control, UInt(TIOCSWINSZ), &size)
-    // A choice of the person's own, by which a terminal that was given back is known from a new one.
+    // A non-default flag, which proves that the program restored the modes instead of resetting them.
     var modes = termios()
     _ = tcgetattr(terminal, &modes)
     modes.c_lflag &= ~tcflag_t(ECHOK)
@@ -42,8 +41,8 @@ package final class Typist {
     self.control = control
     pid = try Program.start(
       program, arguments,
-      // This terminal does not answer what it is not taught to, so it is not asked. The system gives its name again to the
-      // next one; the pane tells terminals apart.
+      // A set background, because this terminal answers no queries; a unique pane as its identity, because the system
+      // reuses its name.
       environment: [
         "TERM": terminalType, "JOTTER_BACKGROUND": "dark", "TMUX": "/tmp/tmux-0/default,1,0", "TMUX_PANE": pane,
       ].merging(environment) { $1 },
@@ -52,7 +51,7 @@ package final class Typist {
     close(terminal)
   }
 
-  /// How the terminal treats what is typed, as text.
+  /// The terminal's modes as text, for comparison.
   package var modes: String {
     var modes = termios()
     guard tcgetattr(control, &modes) == 0 else { return "none" }
@@ -64,7 +63,7 @@ package final class Typist {
     _ = ioctl(control, UInt(TIOCSWINSZ), &size)
   }
 
-  /// All that was printed and not looked at, up to the end of the program.
+  /// Output that was not consumed, up to the end of the program or a minute of silence.
   package var rest: String {
     readAll()
     return seen
@@ -72,9 +71,9 @@ package final class Typist {
 
   package func type(_ text: String) { _ = text.withCString { write(control, $0, strlen($0)) } }
 
-  /// Types these bytes, whatever they are, and drops what is printed meanwhile: neither side waits for the other for ever.
+  /// Types any bytes, and discards the output meanwhile, so that neither side blocks the other.
   ///
-  /// - Returns: false when the program takes no more of them within a minute, or has ended.
+  /// - Returns: false if the program has ended, or reads nothing for a minute.
   package func type(_ bytes: [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var done = 0
@@ -85,7 +84,7 @@ package final class Typist {
       if descriptor.revents & Int16(POLLIN) != 0 {
         guard read(control, &buffer, buffer.count) > 0 else { return false }
       } else {
-        // Less than a terminal holds for a program that does not read.
+        // Small enough for the input buffer of a terminal whose program does not read.
         let count = bytes[done...].prefix(64).withUnsafeBytes { write(control, $0.baseAddress, $0.count) }
         guard count > 0 else { return false }
         done += count
@@ -94,11 +93,12 @@ package final class Typist {
     return true
   }
 
-  /// Reads until the text is there, and goes on behind it; false, and says what was there instead, when a minute has
-  /// passed, or the program has ended.
+  /// Consumes output up to and including `text`.
+  ///
+  /// - Returns: false, after printing the output instead, at the end of the program or after a minute of silence.
   package func sees(_ text: String) -> Bool { reads(to: text) != nil }
 
-  /// Reads until the text is there, and goes on behind it; what was printed before it.
+  /// Consumes output as ``sees(_:)`` does, and returns the output before `text`; nil if it does not come.
   package func reads(to text: String) -> String? {
     while true {
       if let found = seen.firstRange(of: text) {
@@ -114,7 +114,7 @@ package final class Typist {
 
   private func readAll() { while readOn() {} }
 
-  /// Reads what is printed next; false when a minute has passed, or the program has ended.
+  /// Reads more output; false at the end of the program, or after a minute of silence.
   private func readOn() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var descriptor = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
@@ -128,7 +128,7 @@ package final class Typist {
     return true
   }
 
-  /// How many bytes at the end are the beginning of a character, and not all of it.
+  /// Number of bytes at the end that belong to an incomplete UTF-8 character.
   private static func begun(_ bytes: [UInt8]) -> Int {
     guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[start] >= 0xC0 else { return 0 }
     let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
@@ -137,9 +137,11 @@ package final class Typist {
 
   package func signal(_ number: Int32) { kill(pid, number) }
 
-  /// The exit code, or 128 and the signal; one that has not ended by itself is ended, and that is 137.
+  /// Waits for the end; returns the exit code, or 128 plus the signal.
   ///
-  /// - Parameter look: looks at the terminal when the program has ended.
+  /// After a minute of silence the program is killed, which is 137.
+  ///
+  /// - Parameter look: inspects the terminal after the end, while it is still open.
   package func end(_ look: () -> Void = {}) -> Int32 {
     readAll()
     defer { close(control) }

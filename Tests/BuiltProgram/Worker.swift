@@ -7,7 +7,7 @@ import Foundation
   import Darwin
 #endif
 
-/// The network's program, as it was built beside these tests.
+/// The network's program, as it was built next to these tests.
 package enum Worker {
   package static let path: String? = {
     var folder = URL(filePath: CommandLine.arguments.first ?? "/").deletingLastPathComponent()

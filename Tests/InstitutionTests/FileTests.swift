@@ -12,7 +12,7 @@ import UseCases
 #endif
 
 extension InstitutionTests {
-  /// What is done with files there, against a real sshd.
+  /// File operations, against a real sshd.
   @Suite struct FileTests {
     private func connected(
       _ server: SSHServer, _ trial: Trial
@@ -52,7 +52,7 @@ extension InstitutionTests {
       try await connection.move([("tmp_upload/a_0.jpg", "a_0.jpg")], removing: "tmp_upload/a.1")
       #expect(try await connection.names(in: "tmp_upload") == ["a.2"])
       try await connection.move([], removing: "tmp_upload/a.1")
-      // One that is not empty stays, and that is no failure.
+      // A folder that is not empty stays; removing it is no failure.
       try await connection.move([], removing: "tmp_upload")
       #expect(try await connection.names(in: "") == ["a", "a_0.jpg", "tmp_upload"])
       #expect(
@@ -231,7 +231,7 @@ extension InstitutionTests {
 
     @Test("A server that may write no more is said to be full, whether of its limit or of its disk")
     func full() async throws {
-      // 128 KiB, by a limit that needs no rights.
+      // 128 KiB; setting this limit needs no privileges.
       let (server, trial, own) = (try SSHServer(fileLimit: 256), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 1 << 20, in: own)
       let connection = try await connected(server, trial)

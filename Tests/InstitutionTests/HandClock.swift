@@ -1,6 +1,6 @@
 import Architecture
 
-/// A clock that a test moves: whoever sleeps is woken by hand, or, once it is let go, at once.
+/// A clock whose sleepers a test wakes; after ``letGo()`` each sleep returns at once.
 final class HandClock: Sendable {
   private struct Inside: Sendable {
     var number = 0
@@ -12,15 +12,14 @@ final class HandClock: Sendable {
   }
   private let inside = Lock(Inside())
 
-  /// How long all have slept who were woken.
+  /// Sum of the sleeps that ended by waking.
   var slept: Duration { inside.withLock { $0.slept } }
 
-  /// The clock as an adapter takes it.
   var clock: Architecture.Clock {
     Architecture.Clock(now: { Instant(milliseconds: 0) }, sleep: { try await self.sleep($0) })
   }
 
-  /// Wakes somebody who sleeps, or who lies down next.
+  /// Wakes one sleeper; without one, waits for the next.
   func tick() async {
     await withCheckedContinuation { continuation in
       let woken = inside.withLock { inside -> CheckedContinuation<Void, any Error>? in
@@ -38,7 +37,7 @@ final class HandClock: Sendable {
     }
   }
 
-  /// Wakes all, and whoever lies down from now on.
+  /// Wakes all sleepers, now and from now on.
   func letGo() {
     let sleepers = inside.withLock { inside in
       defer { inside.sleepers = [:] }

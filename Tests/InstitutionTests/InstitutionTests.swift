@@ -1,4 +1,4 @@
 import Testing
 
-/// The adapter for institutions' servers, against a real sshd; one after the other, because some look at what runs.
+/// The adapter for institutions' servers, against a real sshd; serialized, because tests list running processes.
 @Suite(.serialized) enum InstitutionTests {}

@@ -12,9 +12,9 @@ import UseCases
 #endif
 
 extension InstitutionTests {
-  /// Who is let in, and by which server.
+  /// Accepted and refused log-ins, and the check of host keys.
   @Suite struct LogInTests {
-    /// What a log-in that must fail fails with; nothing is left behind.
+    /// The failure of a log-in, which must leave no file and no process behind.
     private func refusal(_ trial: Trial, _ account: InstitutionAccount) async -> TransferFailure? {
       let failed = await failure { () throws(TransferFailure) in try await trial.client.connect(account) }
       #expect(trial.leftovers == [])
@@ -31,7 +31,7 @@ extension InstitutionTests {
         let shown = try Program.run("ssh-keygen", ["-l", "-f", "\(server.folder.path)/host_\(type).pub"])
         #expect(shown.outText.split(separator: " ").dropFirst().first.map(String.init) == key.fingerprint)
       }
-      // Each of them alone is enough, and nobody has logged in before.
+      // Each host key alone is enough; scanning them was no log-in.
       for key in keys {
         var account = server.account()
         account.hostKeys = [key.text]

@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Sockets of the loopback.
+/// Sockets on 127.0.0.1.
 enum Loopback {
   #if canImport(Glibc)
     static let stream = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -16,21 +16,21 @@ enum Loopback {
     static let stream = SOCK_STREAM
   #endif
 
-  /// A port at which nobody listens.
+  /// A port that no process listens on.
   static func freePort() throws -> Int {
     let (socket, port) = try bound()
     close(socket)
     return port
   }
 
-  /// A socket that somebody can connect to.
+  /// A listening socket.
   static func listening() throws -> (socket: Int32, port: Int) {
     let (socket, port) = try bound()
     guard listen(socket, 16) == 0 else { throw SSHServer.Trouble(text: "cannot listen") }
     return (socket, port)
   }
 
-  /// A connection to a port of this machine; nil when nobody listens there.
+  /// A connection to a port of this machine; nil if it is refused.
   static func connected(to port: Int) -> Int32? {
     let client = Program.alone { socket(AF_INET, stream, 0) }
     guard with(port, { connect(client, $0, $1) }) == 0 else {
@@ -63,12 +63,12 @@ enum Loopback {
   }
 }
 
-/// Somebody who listens, says the same to everybody, and speaks no SSH.
+/// A server without SSH that sends each client the same text.
 final class Talker: Sendable {
   let port: Int
   private let server: Int32
 
-  /// - Parameter words: what it says before it hangs up; nil for one who says nothing, and waits.
+  /// - Parameter words: the text that it sends before it closes; nil to send nothing, and keep the connection open.
   init(_ words: String?) throws {
     let (server, port) = try Loopback.listening()
     (self.server, self.port) = (server, port)
@@ -81,7 +81,7 @@ final class Talker: Sendable {
         }
         _ = send(client, words, words.utf8.count, Int32(MSG_NOSIGNAL))
         shutdown(client, Int32(SHUT_WR))
-        // Until the other one has hung up, too: what it has said is not refused.
+        // Read until the client closes, too: closing with unread data would send a reset.
         var bytes = [UInt8](repeating: 0, count: 4_096)
         while recv(client, &bytes, bytes.count, 0) > 0 {}
         close(client)
@@ -94,7 +94,7 @@ final class Talker: Sendable {
   deinit { shutdown(server, Int32(SHUT_RDWR)) }
 }
 
-/// Stands between a client and a server, and stops handing on after so many bytes of the client.
+/// A proxy that stops forwarding after `limit` bytes from the client.
 final class Proxy: Sendable {
   let port: Int
   private let server: Int32
@@ -118,7 +118,7 @@ final class Proxy: Sendable {
             guard count >= limit else { return }
             signal.finish()
             var byte: UInt8 = 0
-            // Until the gate is open, and from then on at once.
+            // Blocks until the gate is open; then returns at once.
             _ = systemRead(gate.read, &byte, 1)
           }
         }
@@ -133,10 +133,10 @@ final class Proxy: Sendable {
     shutdown(server, Int32(SHUT_RDWR))
   }
 
-  /// Waits until it hands on no more.
+  /// Waits until the limit is reached.
   func held() async { for await _ in reached {} }
 
-  /// Hands on again.
+  /// Resumes forwarding.
   func open() {
     isOpen.withLock { isOpen in
       if isOpen { close(gate.write) }
@@ -144,9 +144,9 @@ final class Proxy: Sendable {
     }
   }
 
-  /// Hands on what comes, until nothing more does; both ends hang up then.
+  /// Forwards bytes until the end of the stream, and then shuts down both sockets.
   ///
-  /// Descriptors stay for the other direction.
+  /// The descriptors stay open for the other direction.
   private static func pump(from: Int32, to: Int32, _ told: (Int) -> Void) {
     var (bytes, count) = ([UInt8](repeating: 0, count: 1 << 15), 0)
     while case let got = recv(from, &bytes, bytes.count, 0), got > 0 {

@@ -6,9 +6,9 @@ import Testing
 import UseCases
 
 extension InstitutionTests {
-  /// Connections that break, stall, or are not wanted any more.
+  /// Connections that break, stall or are abandoned.
   @Suite struct LossTests {
-    /// A file that is on its way, and does not come further.
+    /// A transfer that a proxy has stalled.
     private struct Held {
       let server: SSHServer
       let trial: Trial
@@ -29,7 +29,7 @@ extension InstitutionTests {
         await proxy.held()
       }
 
-      /// Nothing is left: no program, and no file of a moment.
+      /// Closes the connection, and expects no process and no temporary file.
       func end() async {
         await connection.close()
         #expect(Processes.clients == [])
@@ -90,7 +90,7 @@ extension InstitutionTests {
       clock.letGo()
       let failed = await failure { () throws(TransferFailure) in try await connection.files(in: "") }
       #expect(failed == TransferFailure(.timedOut))
-      // Two minutes without a byte.
+      // The dialogue gave up after two minutes without a byte.
       #expect(clock.slept > .seconds(120))
       await connection.close()
       #expect(Processes.clients == [])

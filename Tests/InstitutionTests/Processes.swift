@@ -1,9 +1,8 @@
 import Foundation
 
-/// What runs on this machine.
+/// Processes of this machine.
 enum Processes {
-  /// Those that a process has started, and those that they have started; not a program of this name, nor what it has
-  /// started.
+  /// Descendants of a process, without programs of the given name and their descendants.
   static func descendants(of pid: pid_t, without program: String? = nil) -> [pid_t] {
     var parents: [pid_t: pid_t] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
@@ -23,16 +22,16 @@ enum Processes {
     return found
   }
 
-  /// Those of these tests; what tests beside them let the built program start is none.
+  /// Descendants of this test process, without those of the built program, which other tests run at the same time.
   private static var own: [pid_t] { descendants(of: getpid(), without: "jotter") }
 
-  /// Those of these tests that are programs of a client: their names, in order.
+  /// Sorted names of the running programs that belong to the client under test.
   static var clients: [String] {
     own.compactMap { name(of: $0) }
       .filter { ["sftp", "ssh", "ssh-keyscan", "ask"].contains($0) }.sorted()
   }
 
-  /// The arguments of such a program, each with a zero behind it; nil when it does not run.
+  /// Arguments of such a program, each with a zero byte at its end; nil if it does not run.
   static func arguments(ofClient program: String) -> String? {
     own.first { name(of: $0) == program }.flatMap { text("/proc/\($0)/cmdline") }
   }

@@ -9,48 +9,47 @@ import UseCases
   import Darwin
 #endif
 
-/// A real sshd of the loopback, for one test; it ends with its owner.
+/// A real sshd on the loopback address, for one test; `deinit` ends it.
 final class SSHServer: Sendable {
-  /// What it does for whom it has let in.
+  /// The service after a successful log-in.
   enum Service: String {
-    /// Gives the files of a folder.
+    /// SFTP with a folder.
     case files = "Subsystem sftp internal-sftp -d"
-    /// Shows them only.
+    /// SFTP with a read-only folder.
     case readOnly = "Subsystem sftp internal-sftp -R -d"
-    /// Has no files at all.
+    /// No SFTP at all.
     case none = ""
-    /// Ends at once.
+    /// The session ends at once.
     case silence = "ForceCommand /bin/false"
-    /// Says something to people.
+    /// The session prints a sentence for humans, and ends.
     case chatter = "ForceCommand echo this account is not available"
   }
 
-  /// What is wrong with it.
   struct Trouble: Error {
     let text: String
   }
 
-  /// The folder that is the login folder there.
+  /// Path of the login folder.
   let home: String
   let port: Int
-  /// The file of a private key that it lets in.
+  /// Path of an accepted private key.
   let keyFile: String
-  /// The keys that it shows: `TYPE BASE64`.
+  /// Host keys as `TYPE BASE64`.
   let hostKeys: [String]
   let folder: TemporaryFolder
   private let pid: pid_t
   private let log: SSHLog
-  /// Those that do nothing more: when a connection ends, they are nobody's children.
+  /// Stopped processes: once a connection ends, they are no longer descendants of sshd.
   private let frozen = Lock<[pid_t]>([])
 
-  /// Starts it.
+  /// Starts sshd on a free port.
   ///
   /// - Parameters:
-  ///   - service: what it does for whom it has let in.
-  ///   - keyTypes: those of its keys.
-  ///   - fileLimit: how long a file there may become, in units of 512 bytes; nil for any length.
-  ///   - hasPasswords: whether passwords, too, let somebody in.
-  ///   - environment: what it has in its environment beside that of each program.
+  ///   - service: the service after a successful log-in.
+  ///   - keyTypes: types of the host keys.
+  ///   - fileLimit: maximum length of a written file in units of 512 bytes; nil for any length.
+  ///   - hasPasswords: true to accept passwords, too.
+  ///   - environment: variables in addition to those of each started program.
   init(
     _ service: Service = .files, keyTypes: [String] = ["ed25519"], fileLimit: Int? = nil, hasPasswords: Bool = false,
     environment: [String: String] = [:]
@@ -59,7 +58,7 @@ final class SSHServer: Sendable {
     home = "\(folder.path)/home"
     keyFile = "\(folder.path)/key"
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
-    // It drops its rights in a folder of this name, where it has any.
+    // Privilege separation directory of an sshd that runs as root.
     if geteuid() == 0 { mkdir("/run/sshd", 0o755) }
     try Self.makeKey(keyFile)
     var (lines, hostKeys) = ([String](), [String]())
@@ -76,13 +75,13 @@ final class SSHServer: Sendable {
       service.rawValue.hasSuffix("-d") ? "\(service.rawValue) \(home)" : service.rawValue,
     ]
     var started: (pid: pid_t, port: Int, log: SSHLog)?
-    // Somebody else may take the port in the moment before it is listened at.
+    // Another process may take the port before sshd listens on it.
     for _ in 0..<20 where started == nil {
       let port = try Loopback.freePort()
       let file = "\(folder.path)/sshd_\(port)"
       try Data((lines + ["Port \(port)"]).joined(separator: "\n").utf8).write(to: URL(filePath: file))
       let (read, write) = try Program.openPipe()
-      // A signal that is ignored stays so: what is too long is then an error, and no end.
+      // An ignored signal stays ignored in sshd: a write beyond the limit fails instead of ending the process.
       let limited = ["-c", "trap '' XFSZ; ulimit -f \(fileLimit ?? 0); exec \"$@\"", "sh"]
       let words = [try Self.program(), "-D", "-e", "-f", file]
       let pid = try Program.start(
@@ -102,28 +101,28 @@ final class SSHServer: Sendable {
     _ = Program.wait(pid)
   }
 
-  /// Whether this machine has one.
+  /// True if this machine has an sshd.
   static var isThere: Bool { (try? program()) != nil }
 
-  /// Waits until it says one of these.
+  /// Waits until the log has one of these texts; false if sshd ends first.
   func hears(_ words: String...) -> Bool { log.waits(for: words) }
 
-  /// All that it has said when it is ended; nothing is on its way any more then.
+  /// Ends sshd, and returns its complete log.
   func lastWords() -> String {
     kill()
     log.awaitEnd()
     return log.text
   }
 
-  /// How often it has let somebody in until it is ended.
+  /// Ends sshd, and returns the number of accepted log-ins.
   func logInsAtTheEnd() -> Int {
     lastWords().split(whereSeparator: \.isNewline).filter { $0.hasPrefix("Accepted ") }.count
   }
 
-  /// The user whose server it is.
+  /// The user of the test process, as which sshd runs.
   static var user: String { String(cString: getpwuid(geteuid()).pointee.pw_name) }
 
-  /// The account that it lets in.
+  /// An account that logs in with ``keyFile``; `port` overrides the server's.
   func account(port: Int? = nil) -> InstitutionAccount {
     InstitutionAccount(
       host: "127.0.0.1", port: port ?? self.port, user: Self.user, keyFile: keyFile, hostKeys: hostKeys)
@@ -134,37 +133,37 @@ final class SSHServer: Sendable {
     try Data(text.utf8).write(to: URL(filePath: "\(home)/\(name)"))
   }
 
-  /// What a file in the login folder has in it; nil for none.
+  /// The text of a file in the login folder; nil if there is none.
   func read(_ name: String) -> String? {
     FileManager.default.contents(atPath: "\(home)/\(name)").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Ends it at once, with all connections.
+  /// Ends sshd at once, with all connections.
   func kill() {
     let frozen = frozen.withLock { $0.take() }
     for pid in Processes.descendants(of: pid) + [pid] + frozen { systemKill(pid, SIGKILL) }
   }
 
-  /// Has those processes do nothing more that give files; what speaks SSH goes on.
+  /// Stops the processes that serve files; those that speak SSH keep running.
   func freezeFiles() {
     let leaves = Processes.descendants(of: pid).filter { Processes.descendants(of: $0).isEmpty }
     for pid in leaves { systemKill(pid, SIGSTOP) }
     frozen.withLock { $0 += leaves }
   }
 
-  /// Makes a key, and the public one beside it.
+  /// Creates a private key, and its public key in `FILE.pub`.
   static func makeKey(_ file: String, _ type: String = "ed25519", phrase: String = "") throws {
     let made = try Program.run("ssh-keygen", ["-q", "-t", type, "-N", phrase, "-C", "", "-f", file])
     guard made.code == 0 else { throw Trouble(text: made.errText) }
   }
 
-  /// `TYPE BASE64` of the key in a file.
+  /// Public key of a private key file, as `TYPE BASE64`.
   static func publicKey(_ file: String) throws -> String {
     let text = try String(contentsOfFile: file + ".pub", encoding: .utf8)
     return text.split(whereSeparator: \.isWhitespace).prefix(2).joined(separator: " ")
   }
 
-  /// By its absolute path: it starts itself anew for each connection.
+  /// The absolute path, which sshd demands: it executes itself again for each connection.
   private static func program() throws -> String {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = ["/usr/sbin", "/usr/local/sbin"] + path.split(separator: ":").map(String.init)
@@ -175,7 +174,7 @@ final class SSHServer: Sendable {
   }
 }
 
-/// What a server says of itself, line by line.
+/// Collects the standard error of an sshd.
 final class SSHLog: Sendable {
   private let inside = Lock<(text: String, hasEnded: Bool)>(("", false))
   private let changed = DispatchSemaphore(value: 0)
@@ -197,10 +196,10 @@ final class SSHLog: Sendable {
 
   var text: String { inside.withLock { $0.text } }
 
-  /// Waits until it says no more.
+  /// Waits for the end of the log.
   func awaitEnd() { while !inside.withLock({ $0.hasEnded }) { changed.wait() } }
 
-  /// Waits until it has said one of these; false when it says no more.
+  /// Waits until the log has one of these texts; false if it ends first.
   func waits(for words: [String]) -> Bool {
     while true {
       let (text, hasEnded) = inside.withLock { $0 }
@@ -212,7 +211,7 @@ final class SSHLog: Sendable {
 }
 
 extension [pid_t] {
-  /// Empties it; what was in it.
+  /// Empties the array, and returns its elements.
   fileprivate mutating func take() -> Self {
     defer { self = [] }
     return self

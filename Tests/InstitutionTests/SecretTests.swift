@@ -12,9 +12,9 @@ import UseCases
 #endif
 
 extension InstitutionTests {
-  /// Log-ins by a password.
+  /// Log-ins with a password.
   ///
-  /// Only root can have sshd look at one, and add somebody who has one.
+  /// Only root can let sshd check passwords, and add a user with one.
   @Suite(.enabled("only root can add a user with a password") { ThrowawayUser.isPossible }) struct SecretTests {
     @Test("The right password lets somebody in, and nothing of it is left behind")
     func right() async throws {
@@ -38,7 +38,7 @@ extension InstitutionTests {
         #expect(trial.leftovers == [])
         #expect(Processes.clients == [])
       }
-      // Those that are none are not sent.
+      // The first two are invalid as passwords, and are not sent.
       let said = server.lastWords()
       #expect(said.split(separator: "Failed password for").count == 2)
       #expect(!said.contains("Accepted"))
@@ -61,7 +61,7 @@ extension InstitutionTests {
     @Test("A passphrase of a key is asked for in vain: a password is given only to a question for a password")
     func phrase() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
-      // Its name ends as a question for a password does.
+      // The prompt for the passphrase names the file, and so looks like a prompt for a password.
       let locked = "\(server.folder.path)/password: "
       try SSHServer.makeKey(locked, phrase: user.password)
       try Data(contentsOf: URL(filePath: "\(locked).pub")).write(to: URL(filePath: "\(server.keyFile).pub"))
@@ -69,7 +69,7 @@ extension InstitutionTests {
       account.keyFile = locked
       let connection = try await trial.client.connect(account)
       await connection.close()
-      // By the password, and not by the key that it would have unlocked.
+      // The password logged in; the key that it would have unlocked stayed locked.
       let said = server.lastWords()
       #expect(said.contains("Accepted password for"))
       #expect(!said.contains("Accepted publickey for"))
@@ -79,7 +79,7 @@ extension InstitutionTests {
     func unseen() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       let own = try TemporaryFolder()
-      // What hands the password to ssh writes down all that can be seen of all programs, and then does its work.
+      // Replaces the program that passes the password to ssh: logs what other programs can see, then does its work.
       let script = """
         #!/bin/sh
         cat /proc/[0-9]*/cmdline /proc/[0-9]*/environ >'\(own.path)/seen' 2>/dev/null
@@ -99,7 +99,7 @@ extension InstitutionTests {
       #expect(seen.range(of: Data("SSH_ASKPASS=".utf8)) != nil)
       #expect(seen.range(of: Data(user.name.utf8)) != nil)
       #expect(seen.range(of: Data(user.password.utf8)) == nil)
-      // A FIFO, and nobody else may open it.
+      // A FIFO that only its owner can open.
       let files = try String(contentsOfFile: "\(own.path)/files", encoding: .utf8)
       #expect(files.contains(/(?m)^prw------- .* taken$/), "\(files)")
       #expect(files.contains(/(?m)^drwx------ .* jotter-login-/), "\(files)")
@@ -108,7 +108,7 @@ extension InstitutionTests {
   }
 }
 
-/// Somebody whom this machine knows for the time of a test.
+/// A user account of this machine for the duration of a test.
 final class ThrowawayUser: Sendable {
   let name: String
   let password: String
@@ -124,7 +124,7 @@ final class ThrowawayUser: Sendable {
 
   deinit { _ = try? Program.run("userdel", [name]) }
 
-  /// The account by the password.
+  /// An account that logs in with the password.
   func account(_ server: SSHServer) -> InstitutionAccount {
     InstitutionAccount(
       host: "127.0.0.1", port: server.port, user: name, password: Secret(password), hostKeys: server.hostKeys)

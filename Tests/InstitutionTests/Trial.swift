@@ -4,15 +4,15 @@ import BuiltProgram
 import Foundation
 import UseCases
 
-/// A client, and the folder in which it puts what it needs for a moment.
+/// A client, and the folder for its temporary files.
 struct Trial: Sendable {
   let client: SFTPServer
   let place: TemporaryFolder
 
   /// - Parameters:
-  ///   - silence: for so many seconds a server may say nothing.
-  ///   - clock: the time between two looks; nil for one that stands still.
-  ///   - path: where programs are; nil for where this machine has them.
+  ///   - silence: seconds without a byte after which the client gives a server up.
+  ///   - clock: the client's clock; nil for one that stands still.
+  ///   - path: the `PATH` of the client's programs; nil for that of this process.
   init(silence: Int = 60, clock: HandClock? = nil, path: String? = nil) throws {
     place = try TemporaryFolder()
     var variables = ["PATH": path ?? Self.path, "HOME": place.path]
@@ -23,10 +23,10 @@ struct Trial: Sendable {
 
   static var path: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }
 
-  /// What it has left behind.
+  /// Temporary files that the client has left behind.
   var leftovers: [String] { (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? ["?"] }
 
-  /// A file of this machine, of so many bytes.
+  /// Creates a local file of this size, and returns its path.
   func file(_ name: String = "file", bytes: Int, in folder: TemporaryFolder) throws -> String {
     let path = "\(folder.path)/\(name)"
     try Data((0..<bytes).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }).write(to: URL(filePath: path))
@@ -35,21 +35,21 @@ struct Trial: Sendable {
 }
 
 extension Architecture.Clock {
-  /// Patience without end: nobody ever moves its time.
+  /// A clock that stands still: no timeout ever expires.
   static var patient: Architecture.Clock { VirtualClock(at: Instant(milliseconds: 0)).clock }
 }
 
 extension InstitutionConnection {
-  /// Sends a file, and does not ask how far it is.
+  /// Sends one file; by default without progress.
   func put(
     _ path: String, as name: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(TransferFailure) { try await put([(path, name)], progress: progress) }
 
-  /// Gives one file another name.
+  /// Renames one file.
   func move(_ name: String, to other: String) async throws(TransferFailure) { try await move([(name, other)]) }
 }
 
-/// What a question that must fail fails with.
+/// The failure of a request; nil if it succeeds.
 func failure<Answer>(_ question: () async throws(TransferFailure) -> Answer) async -> TransferFailure? {
   do throws(TransferFailure) { _ = try await question() } catch { return error }
   return nil

@@ -1,7 +1,7 @@
 #if INTERLEAVING
   import Architecture
 
-  /// Some bells, as a person sees them; they come and go.
+  /// A parent whose children are added and removed.
   private struct Bells: ViewState {
     enum Action: Equatable, Sendable, Codable { case hung(Int), taken(Int), bell(Int, StoryView.Action) }
     var bells: [Bell] = []
@@ -16,14 +16,14 @@
     }
   }
 
-  /// One of them, and how often it has rung.
+  /// A child.
   private struct Bell: ViewState {
     typealias Action = StoryView.Action
     var number: Int
     var rings = 0
   }
 
-  /// What is wished for.
+  /// Keys of the wanted effects; a positive event adds one, a negative one removes it.
   private struct Wishes: DomainState {
     var keys: [Int] = []
     mutating func reduce(_ event: Int, _ stamp: Stamp) {
@@ -31,7 +31,7 @@
     }
   }
 
-  /// Lasts until it is cancelled.
+  /// Suspends until it is cancelled.
   private func forever() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     for await _ in stream {}

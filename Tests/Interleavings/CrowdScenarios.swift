@@ -1,7 +1,7 @@
 #if INTERLEAVING
   import Architecture
 
-  /// Eight threads each: too many for every order, so `make soak` takes random ones of these.
+  /// Scenarios of eight threads: too many orders to explore, so `make soak` runs random ones.
   let crowdScenarios = [
     Scenario(law: 8, "eight threads replace one effect: no stale answer", bound: .delays(1)) { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime()) { event in

@@ -40,7 +40,7 @@
       stage.thread("A") { useCase.dispatch(.said(1)) }
       stage.thread("B") { useCase.dispatch(.said(2)) }
       stage.atEnd {
-        // The second runs only where its event comes after the answer of the first.
+        // The second effect may start only if its event came after the answer of the first.
         let events = useCase.state.events
         if started.all.count == 2, let second = started.all.last, let first = started.all.first,
           let asked = events.firstIndex(of: .said(second)), let answered = events.firstIndex(of: .answered(first))

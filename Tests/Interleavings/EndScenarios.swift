@@ -37,7 +37,7 @@
         lateTarget.connect(useCase)
         source.connect(useCase)
       }
-      // Told through a message, which does not own: nobody but the owner keeps it.
+      // A late target does not retain the use case: `owner` alone does.
       let teller = UseCase(
         Story(), name: "teller", runtime: runtime,
         feedbacks: [.changing({ $0.events.count }, to: source) { _, _ in .said(1) }])

@@ -1,12 +1,11 @@
 #if INTERLEAVING
   import Architecture
 
-  /// Runs a scenario in one order after another, until one breaks it or none is left within the bound.
+  /// Runs a scenario in one order after another, until one breaks it or the bound is exhausted.
   struct Explorer {
-    /// A schedule that breaks a scenario.
     struct Failure {
       let text: String
-      /// The choices that are not the first of theirs, as `step:choice`.
+      /// Choices other than 0, as `step:choice` separated by spaces.
       let schedule: String
       let story: [String]
     }
@@ -16,7 +15,7 @@
     }
     let workers = Workers()
 
-    /// Every order within the bound, those of lower cost first: the first that fails has the fewest interruptions.
+    /// Runs every order within the bound, cheapest first: the first failure has the fewest interruptions.
     func explore(_ scenario: Scenario) -> Result {
       var result = Result()
       for limit in 0...scenario.bound.limit {
@@ -34,7 +33,6 @@
       return result
     }
 
-    /// Random orders.
     func soak(_ scenario: Scenario, runs: Int, seed: UInt64) -> Result {
       var result = Result()
       var steps = 50
@@ -51,7 +49,7 @@
       return result
     }
 
-    /// One order: `schedule` as a failure prints it.
+    /// Runs one order; `schedule` as in ``Failure/schedule``.
     func replay(_ scenario: Scenario, _ schedule: String) -> Result {
       var choices: [Int] = []
       for part in schedule.split(separator: " ") {
@@ -63,10 +61,10 @@
       return Result(schedules: 1, failure: broken.map { failure($0, trace) })
     }
 
-    /// Takes back one choice after another, for as long as it fails without it.
+    /// Resets each choice that the failure does not need to 0.
     private func shrink(_ scenario: Scenario, _ trace: [Choice], _ broken: String) -> Failure {
       var best = (trace, broken)
-      // After a deadlock the threads are lost, and with them what they hold: one more try each is enough.
+      // A deadlock leaks its threads and what they hold, so each choice is tried only once.
       for index in trace.indices.reversed() where trace[index].chosen != 0 {
         var choices = best.0.map(\.chosen)
         guard index < choices.count, choices[index] != 0 else { continue }
@@ -94,7 +92,7 @@
         return (scheduler.outcome.trace, scheduler.outcome.failure)
       }
       for ending in stage.takeEndings() { ending() }
-      // What was let go of at the end ends its effects.
+      // Run what the endings caused, such as the end of effects whose owner they released.
       _ = scheduler.run([], isChoosing: false)
       return (scheduler.outcome.trace, stage.broken.first ?? scheduler.outcome.failure)
     }

@@ -1,7 +1,7 @@
 #if INTERLEAVING
   import Architecture
 
-  /// The limits are small in this build: 8 turns a caller, 2 of them nested, 16 inputs in an inbox, 40 links of a ring.
+  /// Limits of this build: 8 turns a caller, 2 of them nested, 16 inputs in an inbox, 40 links of a ring.
   let limitScenarios = [
     Scenario(law: 24, "who has done its share hands the rest on", bound: .preemptions(1)) { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime())
@@ -131,7 +131,7 @@
     },
   ]
 
-  /// One event tells a use case, which may be busy, so many others.
+  /// One event of a source sends `count` events to a use case that may be busy.
   private func flood(
     _ stage: Stage, count: Int, _ expect: @escaping @Sendable (_ told: Int, Stage) -> Void
   ) {

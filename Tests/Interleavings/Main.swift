@@ -1,7 +1,7 @@
 #if INTERLEAVING
   import Foundation
 
-  /// Says how each scenario went; exits with 1 when a law was broken.
+  /// Prints the result of each scenario; exits with 1 if a law was broken.
   @main
   struct Main {
     static func main() {
@@ -17,7 +17,7 @@
       let explorer = Explorer()
       var failed = 0
       var passed = 0
-      // Random orders are for what has too many for all of them.
+      // Random orders are for the scenarios with too many orders to explore.
       let all = runs == nil || word != nil ? scenarios : crowdScenarios
       let chosen = all.filter { scenario in word.map { "law \(scenario.law): \(scenario.name)".contains($0) } ?? true }
       for scenario in chosen {

@@ -1,7 +1,7 @@
 #if INTERLEAVING
   import Architecture
 
-  // A debug build stops there with a sentence; only a release goes on.
+  // A debug build traps on misuse; only a release build continues.
   #if DEBUG
     let misuseScenarios: [Scenario] = []
   #else

@@ -37,7 +37,7 @@
           stage.expect(said.last == number, "\(said) after \(number)")
         }
       }
-      // Who only looks is in nobody's way.
+      // A reader delays no dispatch.
       stage.thread("B") {
         let states = useCase.states(.every)
         _ = useCase.state

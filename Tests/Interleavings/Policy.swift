@@ -3,21 +3,21 @@
 
   /// One decision of a schedule.
   struct Choice: Sendable {
-    /// Which of those that could go on; 0 is the strand itself, if it could, else the oldest.
+    /// Index among the ready strands; 0 is the current strand if it is ready, else the oldest.
     let chosen: Int
     let count: Int
-    /// Whether the strand could have gone on itself.
+    /// True if the current strand was ready.
     let isInterruption: Bool
     let from: String
     let to: String
   }
 
-  /// Decides who goes on.
+  /// Decides which strand runs next.
   protocol Policy: Sendable {
     mutating func choose(_ ready: [Int], isInterruption: Bool, step: Int) -> Int
   }
 
-  /// Makes these choices, and after them the first of each.
+  /// Makes the given choices, and then always choice 0.
   struct Prefix: Policy {
     let choices: [Int]
 
@@ -26,10 +26,10 @@
     }
   }
 
-  /// Chance with few changes: each strand has a random priority, and at a few random steps who runs becomes the last.
+  /// Random priorities; at a few random steps the strand of the highest one gets the lowest.
   ///
-  /// This is probabilistic concurrency testing: a bug that needs `depth` orderings is found with a known probability,
-  /// where uniform chance nearly always takes the middle of the road.
+  /// This is probabilistic concurrency testing: it finds a bug that needs `depth` orderings with a known probability,
+  /// while uniformly random choices hardly ever reach unusual orders.
   struct RandomPriorities: Policy {
     private var random: SplitMix
     private var priorities: [Int: UInt64] = [:]
@@ -53,11 +53,11 @@
     private subscript(strand: Int) -> UInt64 { priorities[strand] ?? 0 }
   }
 
-  /// What a schedule may cost: how far it may be from the order in which each strand runs to its end.
+  /// The maximum cost of a schedule: its distance from the order in which each strand runs to its end.
   enum Bound: Sendable, CustomStringConvertible {
-    /// Every order with at most so many interruptions; who follows one that cannot go on is free.
+    /// Maximum number of interruptions; the choice after a strand that blocks or ends is free.
     case preemptions(Int)
-    /// Every order with at most so many choices that are not the first; for four strands and more.
+    /// Maximum number of choices other than 0; for four strands and more.
     case delays(Int)
 
     var limit: Int {
@@ -87,7 +87,7 @@
       }
     }
 
-    /// The next schedule in depth-first order: the last choice that can still be another one within the bound.
+    /// The next schedule in depth-first order: advances the last choice that the bound lets advance.
     func successor(of trace: [Choice]) -> [Int]? {
       var spent = 0
       var before: [Int] = []

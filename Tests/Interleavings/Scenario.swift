@@ -1,11 +1,11 @@
 #if INTERLEAVING
   import Architecture
 
-  /// A few threads over real reactors, and what must hold in every order of their steps.
+  /// A few threads over real reactors, with conditions that must hold in every order of their steps.
   struct Scenario: Sendable {
-    /// The law that it attacks.
+    /// The number of the tested law.
     let law: Int
-    /// What must hold, in one sentence.
+    /// The condition, in one sentence.
     let name: String
     let bound: Bound
     let build: @Sendable (Stage) -> Void
@@ -18,7 +18,7 @@
     }
   }
 
-  /// Where one schedule of a scenario is set up, and what it expects at the end.
+  /// The threads, expectations and findings of a scenario in one schedule.
   final class Stage: Sendable {
     private struct Inside: Sendable {
       var threads: [(name: String, body: @Sendable () -> Void)] = []
@@ -39,7 +39,7 @@
           ? Record { [self] entry in Strand.hidden { inside.withLock { $0.entries.append(entry) } } } : nil)
     }
 
-    /// The same with a record of the scenario's own, or with a clock of nanoseconds.
+    /// A runtime with the scenario's own record, or with a clock in nanoseconds.
     func runtime(record: Record? = nil, clock: @escaping @Sendable () -> Int64 = { 1_000_000_000 }) -> Runtime {
       Runtime(
         clock: Clock(now: { Instant(nanoseconds: clock()) }, sleep: { _ in }), executor: executor, seed: 7,
@@ -47,32 +47,32 @@
         report: { [self] fault in Strand.hidden { inside.withLock { $0.faults.append(fault) } } })
     }
 
-    /// A thread of the scenario; it begins when the scheduler lets it.
+    /// Adds a thread, which the scheduler starts.
     func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
       inside.withLock { $0.threads.append((name, body)) }
     }
 
-    /// A task of the scenario, from its first step on.
+    /// Starts a task whose jobs are strands.
     func task(_ runtime: Runtime, _ body: @escaping @Sendable () async -> Void) { _ = runtime.task(body) }
 
-    /// What is looked at when nobody can go on any more.
+    /// Adds a check that runs after all strands have ended.
     func atEnd(_ body: @escaping @Sendable () -> Void) { inside.withLock { $0.endings.append(body) } }
 
-    /// Says that a law is broken, unless `holds`.
+    /// Reports a broken law, unless `holds`.
     func expect(_ holds: Bool, _ text: @autoclosure () -> String) {
       guard !holds else { return }
       let text = text()
       Strand.hidden { inside.withLock { $0.broken.append(text) } }
     }
 
-    /// The faults that were reported so far.
+    /// Faults reported so far.
     var faults: [Fault] { Strand.hidden { inside.withLock { $0.faults } } }
-    /// What was recorded so far.
+    /// Entries recorded so far.
     var entries: [Entry] { Strand.hidden { inside.withLock { $0.entries } } }
-    /// What did not hold.
+    /// Texts of the failed expectations.
     var broken: [String] { inside.withLock { $0.broken } }
 
-    /// Gives the threads out, and keeps nothing of them: what they hold ends with them.
+    /// Returns the threads and drops them here, so that each takes its objects along when it ends.
     func takeThreads() -> [(name: String, body: @Sendable () -> Void)] {
       inside.withLock { inside in
         defer { inside.threads = [] }
@@ -88,7 +88,7 @@
     }
   }
 
-  /// What the strands of a scenario write down, without being a point of the schedule.
+  /// A list that strands append to; its lock is no point of the schedule.
   final class Log<Element: Sendable>: Sendable {
     private let elements = Lock<[Element]>([])
     var all: [Element] { Strand.hidden { elements.withLock { $0 } } }

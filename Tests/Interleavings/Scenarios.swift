@@ -1,13 +1,12 @@
 #if INTERLEAVING
   import Architecture
 
-  /// Everything that is explored.
   let scenarios: [Scenario] =
     orderScenarios + toldScenarios + streamScenarios + effectScenarios + endScenarios + stopScenarios + causeScenarios
     + limitScenarios + crowdScenarios + childScenarios
     + misuseScenarios
 
-  /// The numbers that it was told, in order.
+  /// All events, in order.
   struct Story: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case said(Int)
@@ -16,9 +15,8 @@
     var events: [Event] = []
     mutating func reduce(_ event: Event, _ stamp: Stamp) { events.append(event) }
 
-    /// The numbers that were said, in order.
     var said: [Int] { events.compactMap { if case .said(let number) = $0 { number } else { nil } } }
-    /// The first answer to something else than what was said last; nil when there is none.
+    /// The first answer to another number than the last one said before it; nil if there is none.
     var stale: Int? {
       var current = 0
       for event in events {
@@ -31,25 +29,25 @@
     }
   }
 
-  /// When its events came in, in order.
+  /// Time stamps of the events, in order.
   struct Times: DomainState {
     var times: [Instant] = []
     mutating func reduce(_ event: Int, _ stamp: Stamp) { times.append(stamp.time) }
   }
 
-  /// The last number that it was told.
+  /// The last event.
   struct Last: DomainState {
     var number = 0
     mutating func reduce(_ event: Int, _ stamp: Stamp) { number = event }
   }
 
-  /// A parent of what a person sees of a story.
+  /// A parent with one child.
   struct ParentView: ViewState {
     enum Action: Sendable, Codable { case told }
     var child = StoryView()
   }
 
-  /// What a person sees of a story.
+  /// The view state of a story.
   struct StoryView: ViewState {
     enum Action: Equatable, Sendable, Codable { case pressed(Int) }
     enum Output: Equatable, Sendable, Codable { case done }
@@ -57,16 +55,16 @@
     var pressed: [Int] = []
   }
 
-  /// What a person sees of a story while it is shown.
+  /// A parent whose child can be removed.
   struct Frame: ViewState {
     enum Action: Equatable, Sendable, Codable { case inner(StoryView.Action), closed }
     var inner: StoryView? = StoryView()
   }
 
-  /// Lets go of what `last` gives, outside of every lock, before it comes back.
+  /// Releases the object that `last` returns, before the call returns and outside of every lock.
   func release<Object>(_ last: () -> Object?) { _ = last() }
 
-  /// An event with an object in it, whose end tells somebody.
+  /// An event that calls `onEnd` when it is released.
   final class Payload: Sendable, Codable {
     let number: Int
     private let onEnd: @Sendable () -> Void

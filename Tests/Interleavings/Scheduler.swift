@@ -3,10 +3,10 @@
   import Dispatch
   import Foundation
 
-  /// Runs strands one at a time, and asks a policy at each point who goes on.
+  /// Runs strands one at a time, and asks a policy at each point which one continues.
   ///
-  /// A strand is a thread of a scenario or one job of a task. Each has a real thread, so that what it calls needs no
-  /// change; whoever holds the baton runs, all others wait for their semaphore.
+  /// A strand is a thread of a scenario or one job of a task. Each has a real thread, so that the tested code needs no
+  /// change; the strand with the baton runs, all others wait for their semaphore.
   final class Scheduler: Sendable {
     private enum State: Equatable {
       case ready
@@ -33,7 +33,7 @@
       var jobs = 0
       var failure: String?
     }
-    // Never contended: who runs holds the baton. It has no points, since it is used only inside of them.
+    // Never contended: only the strand with the baton takes it. No point itself, since it is used only within points.
     private let inside: Lock<Inside>
     private let done = DispatchSemaphore(value: 0)
     private let workers: Workers
@@ -45,10 +45,10 @@
       self.limit = limit
     }
 
-    /// What was chosen, and what went wrong in the schedule itself: a deadlock, or no end of steps.
+    /// The choices, and a failure of the schedule itself: a deadlock, too many steps, or an impossible choice.
     var outcome: (trace: [Choice], failure: String?) { inside.withLock { ($0.trace, $0.failure) } }
 
-    /// Runs until no strand can go on; false when that is because all the rest wait for each other.
+    /// Runs until no strand is ready; false after a failure of the schedule.
     func run(_ phase: [(name: String, body: @Sendable () -> Void)], isChoosing: Bool) -> Bool {
       inside.withLock { $0.isChoosing = isChoosing }
       for (name, body) in phase { spawn(name, body) }
@@ -60,7 +60,7 @@
       return inside.withLock { $0.failure == nil }
     }
 
-    /// A new strand, which is ready; it begins when it is chosen.
+    /// Adds a ready strand, which starts when it is chosen.
     func spawn(_ name: String?, _ body: @escaping @Sendable () -> Void) {
       Strand.hidden { spawnHidden(name, body) }
     }
@@ -113,13 +113,13 @@
       }
     }
 
-    /// Lets the policy choose, and waits for the baton if it was another.
+    /// Lets the policy choose, and waits for the baton if it chose another strand.
     private func pass(_ index: Int) {
       let (next, own) = inside.withLock { inside -> (DispatchSemaphore?, DispatchSemaphore) in
         (self.next(after: index, &inside), inside.members[index].baton)
       }
       guard let next else {
-        // Nobody can go on: this thread is lost with the schedule.
+        // No strand is ready: this thread leaks.
         done.signal()
         own.wait()
         return
@@ -137,7 +137,7 @@
       if let next { next.signal() } else { done.signal() }
     }
 
-    /// Who goes on: the strand itself comes first among those that can, since another one would be an interruption.
+    /// Chooses the next strand; the current one comes first if it is ready, since any other one is an interruption.
     private func next(after index: Int?, _ inside: inout Inside) -> DispatchSemaphore? {
       inside.steps += 1
       if inside.steps > limit, inside.failure == nil {
@@ -190,7 +190,7 @@
     }
   }
 
-  /// Threads that are used again: a schedule takes less time than the start of a thread.
+  /// A thread pool: a schedule takes less time than the start of a thread.
   final class Workers: Sendable {
     private typealias Work = (body: @Sendable () -> Void, then: @Sendable () -> Void)
     private struct Worker {
@@ -199,8 +199,9 @@
     }
     private let idle = Lock<[Worker]>([])
 
-    /// Runs `body`; the thread is free again before `then` lets another strand go on, so that there are never more
-    /// threads than strands at once.
+    /// Runs `body`, and then `then`, which lets another strand run.
+    ///
+    /// The thread is idle again before `then`, so that there are never more threads than strands at once.
     func start(_ body: @escaping @Sendable () -> Void, then: @escaping @Sendable () -> Void) {
       let worker =
         idle.withLock { $0.popLast() }
@@ -212,7 +213,7 @@
               var work = worker.work.withLock { $0.take() }
               let then = work?.then
               work?.body()
-              // What it holds ends before another strand goes on.
+              // Release what the work holds before another strand runs.
               work = nil
               idle.withLock { $0.append(worker) }
               then?()

@@ -1,7 +1,7 @@
 #if INTERLEAVING
   import Architecture
 
-  /// A row of children, and a child.
+  /// A parent with a collection of children.
   private struct Row: ViewState {
     enum Action: Equatable, Sendable, Codable { case added(Int), cell(Int, StoryView.Action) }
     var cells: [Cell] = []
@@ -284,7 +284,7 @@
     },
   ]
 
-  /// A row with one child, which tells when it makes another.
+  /// A row with one child; each child that it makes is added to `made`.
   private func row(_ made: Log<ViewModel<Cell>>, _ runtime: Runtime) -> ViewModel<Row> {
     ViewModel(
       Row(cells: [Cell(number: 7)]), name: "row", runtime: runtime,
