@@ -4,7 +4,7 @@ import Testing
 @testable import Architecture
 
 @Suite struct CostTests {
-  /// A key that counts how often it is hashed or compared.
+  /// A key that counts its hashes and comparisons.
   private struct Key: Hashable, Sendable {
     let name: String
     let count: SharedWork
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// A state that counts how often it is compared.
+  /// A state that counts its comparisons.
   private struct Watched: DomainState {
     var value = 0
     let count: SharedWork
@@ -35,14 +35,14 @@ import Testing
     func add() { inside.withLock { $0 += 1 } }
   }
 
-  /// How often something is counted while `work` is done for that many.
+  /// Operations counted while `work` runs for `count` items.
   private func work(_ count: Int, _ work: (Int, SharedWork) -> Void) -> Int {
     let own = SharedWork()
     work(count, own)
     return own.all
   }
 
-  /// Each one more costs the same.
+  /// Expects the cost to grow linearly with the number of items.
   private func expectEach(_ work: (Int, SharedWork) -> Void) {
     let works = [500, 1_000, 2_000].map { self.work($0, work) }
     #expect(works[0] > 0 && works[2] - works[1] == 2 * (works[1] - works[0]), "\(works)")
@@ -61,7 +61,7 @@ import Testing
       let key = Key(name: "save", count: work)
       var queue = KeyedQueue<Key, Int>()
       for number in 0..<count { queue.append(number, UInt64(number), to: key) }
-      // The last first, each found by its number.
+      // In reverse order, each by its number.
       for number in (0..<count).reversed() { _ = queue.remove(UInt64(number)) }
       #expect(queue.isEmpty)
     }
@@ -93,7 +93,7 @@ import Testing
       let runtime = Runtime(
         clock: Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in }), seed: 1, record: record, report: { _ in })
       let own = Lock<UseCase<Watched>?>(nil)
-      // All of them wait in one inbox.
+      // The events queue in one inbox.
       let burst = Middleware<Int> { event in
         if event == 0 { for _ in 1...count { own.withLock { $0 }?.dispatch(1) } }
         return event
@@ -108,7 +108,7 @@ import Testing
       counts.append(work.all)
       own.withLock { $0 = nil }
     }
-    // One more than the burst: the event that makes it.
+    // The burst, and the event that sends it.
     #expect(counts == [501, 1_001].map { isRecorded ? 2 * $0 : $0 })
   }
 }

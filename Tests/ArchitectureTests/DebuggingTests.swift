@@ -1,4 +1,4 @@
-// What helps whoever looks for a mistake.
+// Descriptions and names for debugging.
 import Architecture
 import Testing
 

@@ -16,7 +16,7 @@ import Testing
     var answer = Answer.none
     var words: [String: Int] = [:]
   }
-  /// Says nothing of when it is equal.
+  /// Not equatable.
   struct Opaque {
     var text: String
     var part: (Int, String)

@@ -1,4 +1,4 @@
-// Effects as values: what they ask for can be compared, and the usual ones need no loop of one's own.
+// Effects as values: their commands can be compared, and the usual ones need no hand-written loop.
 import Architecture
 import Testing
 

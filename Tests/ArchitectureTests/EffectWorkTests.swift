@@ -1,4 +1,4 @@
-// What an effect may do while it works: read the state of its use case, and compute where no turn waits for it.
+// A running effect may read the state of its use case, and compute on an executor that delays no turn.
 import Architecture
 import Dispatch
 import Testing
@@ -135,19 +135,19 @@ import Testing
           }
         })
     }
-    // There, too, or the answers may be taken by this thread while it is still in its own turn.
+    // Dispatch on the loop, too: otherwise this thread, still in its own turn, may drain the answers.
     _ = await withTaskExecutorPreference(loop) { await useCase.dispatch(1).settled() }
     #expect(useCase.state.value == 211)
     #expect(Set(places.all) == ["work: worker", "turn: loop"])
   }
 }
 
-/// Runs tasks one at a time, on a queue that knows its name.
+/// Runs tasks one at a time on a named queue.
 private final class QueueExecutor: TaskExecutor {
   private static let key = DispatchSpecificKey<String>()
   private let queue: DispatchQueue
 
-  /// The name of the queue that this runs on.
+  /// The name of the current queue.
   static var current: String { DispatchQueue.getSpecific(key: key) ?? "elsewhere" }
 
   init(_ name: String) {

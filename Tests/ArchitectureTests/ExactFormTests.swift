@@ -1,10 +1,10 @@
-// Ids, random numbers, days and instants, and the entries of a record: each exactly as it is written.
+// The exact text of ids, random numbers, days, instants and the entries of a record.
 import Foundation
 import Testing
 
 @testable import Architecture
 
-/// Ids and the random numbers that they are made of.
+/// Ids, and the random numbers in them.
 @Suite struct ExactIDTests {
   private static let ids: [(milliseconds: Int64, random: UInt64, text: String)] = [
     (0, 0, "00000000-0000-7356-8000-000000000000"), (-5, .max, "00000000-0000-7fe7-ad34-157f3cb2ef5e"),
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-/// Entries with all that they can say.
+/// Entries with all fields set.
 @Suite struct FullEntryTests {
   private static func effect(_ number: UInt64) -> StartedEffect { StartedEffect(number: number, id: "ring") }
 
@@ -237,7 +237,7 @@ import Testing
   }
 }
 
-/// What an effect tells whose work is done by a task of its own.
+/// Events of an effect whose work runs in a task of its own.
 @Suite struct RelayedWorkTests {
   @Test("A sender that waits for room, or tells another use case, does so behind all earlier events")
   func order() {

@@ -72,7 +72,7 @@ private struct Stamped: DomainState {
 
   @Test("A clock that was set back is believed")
   func setBack() {
-    // The third is asked for what is handed on.
+    // The third time is read for the event that is handed on.
     let times = Lock<[Int64]>([10, 5, 5, 7])
     let runtime = Runtime(
       clock: Clock(now: { .init(milliseconds: 1000 * times.withLock { $0.removeFirst() }) }, sleep: { _ in }), seed: 7

@@ -54,7 +54,7 @@ import Testing
     var story: UseCase<Story>? = UseCase(
       Story(), runtime: runtime, feedbacks: [.changing(\.events.count, to: counter) { _, _ in 10 }])
     story.map(lateTarget.connect)
-    // What was told before it was connected has waited.
+    // An event that was sent before the connection has waited.
     #expect(story?.state.events == [.asked("one more")])
     #expect(counter.state.value == 10)
     weak let gone = story

@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import Testing
 
-/// Tells itself to count on, through a feedback to itself that is wired after the start.
+/// Counts `rest` down to 0 by a feedback to itself.
 private struct Loop: DomainState {
   var value = 0
   var rest = 0
@@ -72,8 +72,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(all.allSatisfy { $0.state.value == 1 })
   }
 
-  /// The use case of a chain of 12,000 effects, each of which is started by the answer of the one before, and what it
-  /// reports.
+  /// Runs a chain of 12,000 effects, each started by the answer of the one before; returns the value and the faults.
   private func chain(
     wants: @escaping @Sendable (Clock) -> [Want<Counter>] = { _ in [] },
     effects: @escaping @Sendable (Int, Clock, Log<UseCase<Counter>>) -> Effect<Int>

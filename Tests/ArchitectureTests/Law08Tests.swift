@@ -3,7 +3,7 @@ import Testing
 
 @testable import Architecture
 
-/// Answers each question only when its gate is opened.
+/// Answers each question when its gate opens.
 private struct Oracle: Sendable {
   let gates: [String: Gate]
   let started = Log<String>()
@@ -192,7 +192,7 @@ private struct Oracle: Sendable {
 
   @Test("An answer that is queued when its effect is superseded is dropped")
   func supersededInTheInbox() async {
-    // The effect's stream yields, and before the answer's turn comes, the turn before it cancels the effect.
+    // The stream's answer is in the inbox when an earlier turn cancels the effect.
     let useCase = UseCase(Story(), runtime: .test()) { event in
       switch event {
       case .asked:

@@ -44,7 +44,7 @@ import Testing
   func acceptedIsDone() async {
     let itself = Log<UseCase<Counter>>()
     let runtime = Runtime.test()
-    // While the first event is in flight, a second one is accepted; the third comes after the stop has begun.
+    // The second event is accepted while the first is in flight; the third comes after the stop has begun.
     let middleware = Middleware<Int> { event in
       if event == 1, let useCase = itself.all.first {
         useCase.dispatch(10)
@@ -146,7 +146,7 @@ import Testing
             (7, $0)
           }
         ])
-      // Who observes the child holds it in its first turn, on another thread: what comes then waits.
+      // The observer blocks the child in its first turn, on another thread, so that later events queue.
       let (busy, go) = (Gate(), DispatchSemaphore(value: 0))
       let observer = ViewModel(
         CounterView(), runtime: runtime,
@@ -203,7 +203,7 @@ import Testing
   }
 }
 
-/// A row of counters, each a child.
+/// A parent with a collection of counters.
 private struct Row: ViewState {
   typealias Action = CounterView.Action
   var counters: [CounterView] = []

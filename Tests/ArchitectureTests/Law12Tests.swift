@@ -4,14 +4,14 @@ import Testing
 
 @testable import Architecture
 
-/// Says when it is gone: held by whatever should not outlive its reactor.
+/// Opens a gate when it is released; held by objects that must not outlive their reactor.
 private final class Canary: Sendable {
   private let gone: Gate
   init(_ gone: Gate) { self.gone = gone }
   deinit { gone.open() }
 }
 
-/// Calls back when nobody holds it any more.
+/// Calls `onEnd` when it is released.
 private final class Last: Sendable {
   private let onEnd: @Sendable () -> Void
   init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }

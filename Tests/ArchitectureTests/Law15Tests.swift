@@ -210,7 +210,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
   }
 }
 
-/// A parent of a counter, and of what it hears.
+/// A parent that records its child's outputs.
 struct House: ViewState {
   enum Action: Equatable, Sendable, Codable {
     case counter(CounterView.Action)
@@ -220,12 +220,12 @@ struct House: ViewState {
   var heard: [CounterView.Output] = []
 }
 
-/// Has nothing to tell.
+/// A view state without an output.
 private struct Silent: ViewState {
   enum Action: Sendable, Codable { case pressed }
 }
 
-/// Shows a child until it is closed.
+/// A parent whose child ends when it is closed.
 private struct Places: ViewState {
   enum Action: Sendable, Codable { case closed }
   var child: CounterView? = CounterView()

@@ -2,7 +2,7 @@
 import Architecture
 import Testing
 
-/// A use case that waits at a gate for each number asked for, and a screen that asks.
+/// A use case whose effects wait at a gate, and a screen that starts them.
 private struct Stage {
   let runtime = Runtime.test()
   let gate = Gate()
@@ -109,7 +109,7 @@ private struct Stage {
   }
 }
 
-/// A wall of bells, which come and go.
+/// A parent whose children are added and removed.
 private struct Wall: ViewState {
   enum Action: Equatable, Sendable, Codable {
     case hung(Int)
@@ -142,7 +142,7 @@ private struct Wall: ViewState {
   }
 }
 
-/// A bell, which rings a while after it was pulled.
+/// A child that rings one second after an action.
 private struct Bell: ViewState {
   enum Action: Equatable, Sendable, Codable { case pulled }
   typealias Output = Int
@@ -150,7 +150,7 @@ private struct Bell: ViewState {
   var rings = 0
 }
 
-/// A wall, its engine, and what has ended.
+/// A wall with its simulator and logs.
 private struct Belfry {
   let simulator: Simulator
   let faults = Log<Fault>()
@@ -163,7 +163,7 @@ private struct Belfry {
       seed: 1, at: Instant(milliseconds: 0), record: Record { entries.add($0) }, report: { faults.add($0) })
     self.simulator = simulator
     let make: @Sendable (Bell, String) -> ViewModel<Bell> = { bell, name in
-      // A process of the child's own, whose effects have the same name in each of them.
+      // Each child has a use case of its own; the ids of their effects are equal.
       let rope = UseCase(Counter(), name: "rope of \(name)", runtime: simulator.runtime) { event in
         event == 0 ? .after(.seconds(1), "pull", clock: simulator.clock.clock) { 1 } : .none
       }

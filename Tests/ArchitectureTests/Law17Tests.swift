@@ -110,7 +110,7 @@ import Testing
 
   @Test("An answer that is still in the inbox of a busy reactor when its effect ends is not lost")
   func answerOfAnEndedEffect() async {
-    // While the first event's turn is held in the middleware, the effect of another answers and ends.
+    // The middleware holds the first event's turn while another event's effect answers and ends.
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime) { event in
       event == 1 ? .call("answer") { 100 } : .none

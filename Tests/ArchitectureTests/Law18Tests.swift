@@ -5,7 +5,7 @@ import Testing
 @Suite struct Law18Tests {
   private static let noon = Instant(milliseconds: 43_200_000)
 
-  /// Remembers the instants at which it woke up.
+  /// Records the instants of its wake-ups.
   private struct Diary: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case slept(minutes: Int)
@@ -107,7 +107,7 @@ import Testing
 }
 
 extension AsyncStream where Element: Sendable {
-  /// Only its first value.
+  /// A stream of the first value alone.
   fileprivate func first() -> AsyncStream {
     let isAsked = Lock(false)
     return AsyncStream {

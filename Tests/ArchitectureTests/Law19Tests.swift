@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct Law19Tests {
-  /// Asks three oracles, each of which thinks for a while, and writes down who answered when.
+  /// Starts one effect for each name, and records the order and the ids of the answers.
   private struct Council: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case asked([String])
@@ -100,7 +100,7 @@ import Testing
     var ended: UInt64?
   }
 
-  /// Two use cases that tell a third one, with a screen that follows it.
+  /// Two use cases that send events to a third one, and a screen that observes it.
   private struct Rows {
     let (left, right, sum): (UseCase<Counter>, UseCase<Counter>, UseCase<Counter>)
     let view: ViewModel<CounterView>
@@ -202,7 +202,7 @@ import Testing
     #expect(target.state.value == 30)
     #expect(again.all == live.all)
     #expect(first.source.state == source.state && first.target.state == target.state)
-    // The effect is the cause of what it has sent.
+    // The effect is the cause of the events that it sent.
     #expect(live.all.count { $0.contains(#""by":"target","cause":3"#) } == 2)
   }
 
@@ -249,7 +249,7 @@ import Testing
   }
 }
 
-/// Reads events as `Record.json` writes them.
+/// Decodes events that `Record.json` encoded.
 struct JSONEvents: EventDecoder {
   func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event {
     try JSONDecoder().decode(type, from: Data(bytes))
@@ -257,7 +257,7 @@ struct JSONEvents: EventDecoder {
 }
 
 extension Record {
-  /// A record of JSON lines; what cannot be encoded is an issue.
+  /// A record of JSON lines; an encoding error is an issue.
   static func json(_ lines: Log<String>) -> Record {
     Record { entry in
       let encoder = JSONEncoder()

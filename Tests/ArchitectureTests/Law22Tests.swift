@@ -3,7 +3,7 @@
 import Architecture
 import Testing
 
-/// A board of bells, each of which rings while it is on.
+/// Bells that ring while they are on.
 private struct Board: DomainState {
   enum Event: Equatable, Sendable, Codable {
     case on(Int)
@@ -26,7 +26,7 @@ private struct Board: DomainState {
 @Suite struct Law22Tests {
   private let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { Issue.record("\($0)") }
 
-  /// Each bell rings a second after it was put on, and goes on for as long as it is.
+  /// A use case whose bells ring every second while they are on.
   private func board(_ state: Board = Board(), runtime: Runtime? = nil) -> UseCase<Board> {
     let clock = simulator.clock.clock
     return UseCase(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Architecture
 
-/// A counter whose rules call back: the sentence of the trap is what a developer reads.
+/// Forbidden calls from rules, each of which traps with a message.
 private enum Misuse {
-  /// Its effects look at its own state.
+  /// The rule for effects reads its own use case's state.
   static func ownState() {
     let own = Log<UseCase<Counter>>()
     let useCase = UseCase(Counter(), name: "counter", runtime: .test()) { _ in
@@ -16,7 +16,7 @@ private enum Misuse {
     useCase.dispatch(1)
   }
 
-  /// Its feedback dispatches.
+  /// A feedback dispatches.
   static func dispatchInRule() {
     let own = Log<UseCase<Counter>>()
     let useCase = UseCase(
@@ -31,7 +31,7 @@ private enum Misuse {
     useCase.dispatch(1)
   }
 
-  /// A view model's transform looks at another use case, whose lock it would wait for.
+  /// A view model's transform reads another use case, whose lock it might wait for.
   static func otherState() {
     let runtime = Runtime.test()
     let (counter, story) = (UseCase(Counter(), name: "counter", runtime: runtime), UseCase(Story(), runtime: runtime))
@@ -41,7 +41,7 @@ private enum Misuse {
     _ = view
   }
 
-  /// A rule of a use case does something to it; there is a running effect, and a late target.
+  /// Calls `misuse` in a rule, with its use case, a running effect's sender, a cause and a late target.
   private static func inRule(
     _ misuse: @escaping @Sendable (UseCase<Counter>, Teller<Int>, Cause, LateTarget<Counter>) -> Void
   ) async {

@@ -34,7 +34,7 @@ import Testing
     #expect(faults.all == [.full(reactor: "counter")])
   }
 
-  /// A use case that a thread keeps busy with its first event, -1, until something is seen of it.
+  /// A use case whose first event, -1, keeps a thread busy until a condition holds.
   private final class Busy: Sendable {
     let faults = Log<Fault>()
     let runtime: Runtime
@@ -180,7 +180,7 @@ import Testing
     let source = UseCase(
       Counter(), name: "source", runtime: simulator.runtime,
       feedbacks: [.on(\.value, declares: [counter]) { _ in Array(repeating: .event(1, to: counter), count: 5_000) }])
-    // Nothing runs here but on this thread: what is missing has been handed on.
+    // Only this thread runs: the missing events were handed on to a task.
     source.dispatch(1)
     let before = counter.state.value
     simulator.settle()
@@ -195,7 +195,7 @@ import Testing
     let middleware = Middleware<Int> { event in
       guard event == -1 else { return event }
       busy.open()
-      // Until the flood waits; or, were it to go on, until it has told far too much.
+      // Spins until the flood waits for room, or has sent far too many events.
       while let reactor = reactor.withLock({ $0 }), reactor.inside.withLock({ $0.kept?.slowed.isEmpty ?? true }),
         told.withLock({ $0 }) < 2 * Limit.inbox
       {}

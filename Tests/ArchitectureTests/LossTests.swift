@@ -1,4 +1,4 @@
-// Law 10, 11 and 12. What ends and what is lost is counted, and written into the record.
+// Law 10, 11 and 12. Ends and losses are counted, and written into the record.
 import Testing
 
 @testable import Architecture
@@ -145,7 +145,7 @@ import Testing
       lateTarget.connect(target)
       owner.withLock { $0 = target }
     }
-    // Told by a message, which owns nobody: in the middleware the last owner leaves.
+    // A late target does not retain: the middleware releases the last owner.
     let source = UseCase(
       Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: lateTarget) { _, value in value }]
     )

@@ -1,4 +1,4 @@
-// What a record is made of: one form for each kind of entry, and what is fed to effects in its place.
+// The JSON of each kind of entry, and the replay of recorded effects.
 import Foundation
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
     return String(decoding: try encoder.encode(entry), as: UTF8.self)
   }
 
-  /// Entries, and how each is written down.
+  /// Entries and their JSON.
   private static let entries: [(entry: Entry, json: String)] = [
     (
       .made(Wiring(reactor: "sign", layer: .presentation, tells: ["bell"], follows: ["bell"])),
@@ -85,7 +85,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
     #expect(!recording.feed(.end, to: number) && !recording.feed(.event(10), to: number))
     #expect(!recording.feed(.event(10), to: 99))
-    // Nothing is kept of one that has ended, nor taken when the record is over.
+    // After the release no effect is fed any more.
     recording.release()
     simulator.settle()
     #expect(useCase.state.value == 11)

@@ -1,6 +1,6 @@
 import Architecture
 
-/// A gate that tasks wait at until the test opens it; a cancelled task is let through.
+/// Blocks tasks until the test opens it; cancellation lets a task pass.
 final class Gate: Sendable {
   private struct Inside {
     var isOpen = false
@@ -40,7 +40,7 @@ final class Gate: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Comes back when somebody waits here.
+  /// Waits until a task waits here.
   func arrival() async {
     await withCheckedContinuation { continuation in
       let isThere = inside.withLock { inside in
@@ -52,7 +52,7 @@ final class Gate: Sendable {
   }
 }
 
-/// Where effects wait that a cancel does not end, until the test lets the first one go.
+/// Suspends tasks despite cancellation, until the test resumes them one by one, oldest first.
 final class Hold: Sendable {
   private let waiting = Lock<[CheckedContinuation<Void, Never>]>([])
   var count: Int { waiting.withLock { $0.count } }
@@ -60,7 +60,7 @@ final class Hold: Sendable {
   func letGo() { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.resume() }
 }
 
-/// What a test writes down from inside callbacks, in order.
+/// A thread-safe list that callbacks append to.
 final class Log<Element: Sendable>: Sendable {
   private let inside = Lock<[Element]>([])
   var all: [Element] { inside.withLock { $0 } }
@@ -68,7 +68,7 @@ final class Log<Element: Sendable>: Sendable {
 }
 
 extension Runtime {
-  /// A runtime of fixed time and counted randomness, whose faults and record go to the test.
+  /// A runtime with a fixed time and a fixed seed, whose faults and entries go to logs.
   static func test(faults: Log<Fault>? = nil, entries: Log<Entry>? = nil) -> Runtime {
     Runtime(
       clock: Clock(now: { Instant(milliseconds: 1_000) }, sleep: { _ in }), seed: 7,
@@ -76,7 +76,7 @@ extension Runtime {
   }
 }
 
-/// The events that it was given, in order, and what effects they start.
+/// All events, in order.
 struct Story: DomainState {
   enum Event: Equatable, Sendable, Codable {
     case said(String)
@@ -88,13 +88,13 @@ struct Story: DomainState {
   mutating func reduce(_ event: Event, _ stamp: Stamp) { events.append(event) }
 }
 
-/// A number that events add to.
+/// The sum of all events.
 struct Counter: DomainState {
   var value = 0
   mutating func reduce(_ event: Int, _ stamp: Stamp) { value += event }
 }
 
-/// What a person sees of a counter, and each thing that happened to it.
+/// The view state of a counter, with a history.
 struct CounterView: ViewState {
   enum Action: Equatable, Sendable, Codable {
     case pressed(Int)

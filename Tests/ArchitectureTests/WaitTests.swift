@@ -1,5 +1,5 @@
-// Law 23. A wait that could never end comes back at once, and is a fault with the names of all who wait for each other;
-// a wait for no longer than some time says what it waits for.
+// Law 23. A wait that could never end returns at once, with a fault that names all waiting reactors; a wait with a
+// time limit names what it waits for.
 import Architecture
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
     simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
   }
 
-  /// What some work says at its end.
+  /// Log of the end of `work`: its success or its error.
   private func outcome(_ work: @escaping @Sendable () async throws -> Void) -> Log<String> {
     let outcome = Log<String>()
     _ = simulator.runtime.task {
@@ -134,7 +134,7 @@ import Testing
 
   @Test("A loop that waits for an input whose state it is offered, at once or later, comes back", arguments: [1, 2])
   func loopWaitsForItsOwn(event: Int) {
-    // 2 changes nothing by itself, but by what its effect answers.
+    // The event 2 changes nothing itself; the answer of its effect does.
     let useCase = UseCase(Last(), name: "last", runtime: simulator.runtime) { event in
       event == 2 ? .call("answer") { 3 } : .none
     }
@@ -440,7 +440,7 @@ import Testing
 
   @Test("A detached task, of which nobody knows that the effect waits for it, is told in time what goes on")
   func detached() async {
-    // No executor of a simulator's: nothing runs a detached task there.
+    // Without the simulator's executor, on which a detached task does not run.
     let (cause, gate, alarm) = (Lock<Cause?>(nil), Gate(), Gate())
     let clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in await alarm.wait() })
     let useCase = UseCase(Counter(), name: "counter", runtime: Runtime(clock: clock, seed: 1) { _ in }) { event in
@@ -464,7 +464,7 @@ import Testing
   }
 }
 
-/// The last number that it was told.
+/// The last event, without 2.
 private struct Last: DomainState {
   var number = 0
   mutating func reduce(_ event: Int, _ stamp: Stamp) { if event != 2 { number = event } }

@@ -16,7 +16,7 @@ struct Shelf<Item: Equatable & Sendable & Codable>: DomainState {
   mutating func reduce(_ event: Event, _ stamp: Stamp) {}
 }
 
-/// What is noted of a turn for `make coverage`.
+/// The line that `make coverage` collects for each turn.
 @Suite struct CoverageTests {
   private func line(_ state: Shelf<Int>) -> [Substring] {
     Coverage.line(from: state, "filled", to: state).split(separator: "\t", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import Architecture
 import Harness
 import Testing
 
-/// Everything in these tests is about what a test forgets, and what the harness then says.
+/// Failures that the harness reports for events and changes that a test does not mention.
 @Suite struct HarnessTests {
   @Test("A test that mentions everything is silent")
   func whole() {

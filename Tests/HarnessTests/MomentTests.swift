@@ -3,9 +3,9 @@ import Foundation
 import Harness
 import Testing
 
-/// Moments in what a failed test prints: both, in UTC, and never alike.
+/// Moments in the output of a failed test: expected and actual one in UTC, never printed alike.
 @Suite struct MomentTests {
-  /// An alarm that was set, as business and as a person knows it.
+  /// An alarm with an `Instant` and a `Date`.
   private struct Alarm: DomainState {
     enum Event: Equatable, Sendable, Codable { case set(Instant) }
     var dueAt: Instant?

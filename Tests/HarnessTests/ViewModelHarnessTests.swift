@@ -2,7 +2,7 @@ import Architecture
 import Harness
 import Testing
 
-/// What a test of a view model forgets, and what the harness then says.
+/// Failures that the harness reports for actions and changes that a test of a view model does not mention.
 @Suite struct ViewModelHarnessTests {
   @Test("A view model mentions what it observes, and only what changes it")
   func viewModel() {
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  /// A list whose rows are view models, which turns make.
+  /// A list whose rows are child view models, which turns create.
   private struct List: ViewState {
     enum Action: Equatable, Sendable, Codable {
       case added(Int)

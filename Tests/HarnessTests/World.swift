@@ -2,7 +2,7 @@ import Architecture
 import Harness
 import Testing
 
-/// Asks a port for a word, tells another use case, and may sleep.
+/// Asks a port for a word, sends events to another use case, and may sleep.
 struct Question: DomainState {
   enum Event: Equatable, Sendable, Codable {
     case asked(String)
@@ -33,11 +33,11 @@ struct Page: ViewState {
   var isBusy = false
 }
 
-/// The use case under test, its port, and what follows them.
+/// The use case under test with its port.
 struct World {
   let question: Tracked<Question, Question.Event>
   let port: Port<String, String>
-  /// Keeps the use case.
+  /// Retains the use case.
   let useCase: UseCase<Question>
 
   init(_ harness: Harness, telling other: UseCase<Question>? = nil) {

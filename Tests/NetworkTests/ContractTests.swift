@@ -5,12 +5,12 @@ import Foundation
 import Testing
 import UseCases
 
-/// The adapters of the port to the services of animals: one suite of tests holds for each.
+/// The adapters of the port to the animal services; one test suite covers them all.
 enum ServiceKind: String, CaseIterable, Sendable {
   case memory
   case loopback
 
-  /// A service, and what keeps it running.
+  /// A service; the caller keeps `keeper` as long as it uses the service.
   func make(_ species: Species, hasKey: Bool = true) throws -> (any AnimalService, keeper: Trial?) {
     switch self {
     case .memory: return (MemoryAnimals(species, hasKey: hasKey, clock: HastyClock().clock), nil)

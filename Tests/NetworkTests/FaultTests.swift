@@ -8,7 +8,7 @@ import UseCases
 private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
 
 @Suite struct FaultTests {
-  /// How a question for categories ends while each fault is there.
+  /// The failure of a request for categories; nil if it succeeds.
   private func categories(_ trial: Trial) async -> AnimalFailure? {
     await failure { () throws(AnimalFailure) in try await trial.client.categories() }
   }
@@ -40,7 +40,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.fault(fault, "*/categories", ["times": 2])
     #expect(try await trial.client.categories().items.count == 7)
     #expect(try await trial.server.count("/categories") == 3)
-    // Half a second to one second, from half of that on.
+    // Backoff of 0.5 s, then 1 s, each with 50-100 % jitter.
     #expect(trial.clock.pauses.count == 2)
     #expect((.milliseconds(250) ... .milliseconds(500)).contains(trial.clock.pauses[0]))
     #expect((.milliseconds(500) ... .milliseconds(1_000)).contains(trial.clock.pauses[1]))
@@ -103,7 +103,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 11])
     let later = trial.clock.clock.now().advanced(by: .seconds(11))
     #expect(await categories(trial) == .tooManyQuestions(until: later.advanced(by: .seconds(4))))
-    // The pause that was left was kept first.
+    // The first pause is the rest of the one that the server had asked for.
     #expect(trial.clock.pauses == [.seconds(4), .seconds(4), .seconds(4)])
   }
 
@@ -114,12 +114,12 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     let trial = try Trial()
     try await trial.server.fault(fault, "*/categories", ["times": 20])
     for _ in 0..<5 { #expect(await categories(trial)?.name == (fault == "cut" ? "unreachable" : "broken")) }
-    // However often each was tried.
+    // Five commands with four attempts each.
     #expect(try await trial.server.count("/categories") == 20)
     guard case .circuitOpen(let end) = await categories(trial) else { return #expect(Bool(false)) }
     #expect(end == trial.clock.clock.now().advanced(by: .seconds(30)))
     #expect(try await trial.server.count("/categories") == 20)
-    // The other parts are well.
+    // The breaker is open for this part of the service only.
     #expect(try await trial.client.breeds().items.count == 67)
     #expect(try await trial.client.version().circuit == .open(until: end))
     trial.clock.advance(by: .seconds(30))
@@ -157,7 +157,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
       )
     }
     #expect(try await trial.server.log().requests.count == 1)
-    // What is left of it is waited for, when that is not long.
+    // A short rest of the pause is waited for.
     other.clock.advance(by: .seconds(53))
     #expect(try await other.client.breeds().items.count == 67)
     #expect(other.clock.pauses == [.seconds(7)])
@@ -275,7 +275,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     let wrong = try Trial(server: trial.server, hasKey: true, name: "dog")
     let refused = await failure { () throws(AnimalFailure) in try await wrong.client.favourites(MarkQuery()) }
     #expect(refused == .keyRefused)
-    // Without a key that it knows the service shows any image, whatever was asked for.
+    // Without a valid key the service ignores the filter.
     let filtered = await failure { () throws(AnimalFailure) in
       try await wrong.client.search(ImageQuery(count: 2, breeds: ["6"]))
     }
@@ -333,7 +333,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(parts.last?.type == "image/png")
     #expect(parts.last?.size == file.bytes)
     #expect(parts.last?.filename?.contains("cat") == true)
-    // Nothing is left behind of what was sent.
+    // No temporary file of the upload is left behind.
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(trial.folder.path)/cache").count == 1)
   }
 

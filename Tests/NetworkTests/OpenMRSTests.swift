@@ -5,9 +5,8 @@ import Foundation
 import Testing
 import UseCases
 
-/// The client of OpenMRS against a server that behaves like it, over real HTTP, faults included.
+/// The OpenMRS client against a simulated server over real HTTP, faults included.
 @Suite struct OpenMRSTests {
-  /// What the server has received.
   private struct Log: Decodable {
     struct Request: Decodable {
       let method: String
@@ -38,7 +37,7 @@ import UseCases
     }
   }
 
-  /// From 2 March 2026 on, so many days.
+  /// A query for `count` days from 2 March 2026 on.
   private static func days(_ count: Int, includesOver: Bool = false) -> CalendarQuery {
     let start = ISOTime("2026-03-02T00:00:00Z")?.instant ?? Instant(milliseconds: 0)
     return CalendarQuery(from: start, to: start.advanced(by: .seconds(86_400 * count)), includesOver: includesOver)
@@ -199,7 +198,7 @@ import UseCases
     let changed = try await own.change(first.id, ServerChange(.reason, "\u{301}it \"limps\" \\ slowly\nÅ"), as: user.id)
     #expect(page.appointments.count > 8 && changed.reason == "\u{301}it \"limps\" \\ slowly\nÅ")
     #expect(await failure { () async throws(ServerFailure) in _ = try await own.appointment("none") } == .unknown)
-    // Also over the connection that is open by now, nobody else trusts it.
+    // An open connection does not make another client trust the certificate.
     #expect(await failure { () async throws(ServerFailure) in _ = try await practice.logIn() }?.kind == .untrusted)
     let empty = "\(folder.path)/empty.pem"
     try Data().write(to: URL(filePath: empty))
@@ -242,7 +241,7 @@ import UseCases
       try await practice.server.fault("stall", path, ["at": "start"])
     }
     let asked = all.calendar.dispatch(.detailsAsked(.line(place + 1)))
-    // None of them waits for another one's answer.
+    // The three requests are sent at once: all have arrived before one is answered.
     for path in ["*/appointment/*", "*/timeslot/*", "*/patient/*"] { try await practice.server.wait(path) }
     try await practice.server.release()
     await asked.settled()

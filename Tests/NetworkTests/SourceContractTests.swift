@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// What holds of every place where appointments are kept: the practice's own, one in memory, and both modules of a server.
+/// The contract of all appointment sources: the practice's stores, and servers in memory and of both OpenMRS modules.
 @Suite struct SourceContractTests {
   enum Place: String, CaseIterable, Sendable {
     case memoryStore, database, server, scheduling, bahmni
@@ -14,7 +14,7 @@ import UseCases
   private struct Practice {
     let source: any AppointmentSource
     let user: ServerUser
-    /// What has to stay there for it.
+    /// Objects that must live as long as the source.
     let kept: [any Sendable]
   }
 
@@ -56,7 +56,7 @@ import UseCases
     }
   }
 
-  /// One that is still to come.
+  /// A planned appointment with a slot and a patient.
   private static func planned(_ practice: Practice) async throws -> ServerAppointment {
     let page = try await practice.source.appointments(days(7), of: practice.user)
     return try #require(page.appointments.first { $0.status == .planned && $0.slot != nil && !$0.patient.isEmpty })
@@ -115,7 +115,7 @@ import UseCases
   }
 }
 
-/// The practice's own agenda behind the same port: adding and moving are beyond it.
+/// The practice's own agenda behind the same port, without adding and moving.
 private struct StoredAgenda: AppointmentSource {
   let store: any JotterStore
   let session: Int
@@ -178,7 +178,7 @@ private struct StoredAgenda: AppointmentSource {
   }
 }
 
-/// A folder that goes when nobody needs it any more.
+/// Removes a folder when it is released.
 private final class Removal: Sendable {
   private let path: String
   init(_ path: String) { self.path = path }

@@ -5,11 +5,11 @@ import Foundation
 import Testing
 import UseCases
 
-/// A clock whose pauses are over at once, written down, and move it on.
+/// A clock whose sleeps return at once, advance it, and are recorded in `pauses`.
 final class HastyClock: Sendable {
   private let inside: Lock<(now: Instant, pauses: [Duration])>
 
-  /// It stands where the server's clock stands.
+  /// Starts at the time of the simulated server's clock.
   init() { inside = Lock((Instant(milliseconds: 1_767_342_600_000), [])) }
 
   var pauses: [Duration] { inside.withLock { $0.pauses } }
@@ -29,11 +29,11 @@ final class HastyClock: Sendable {
 }
 
 extension Architecture.Clock {
-  /// Patience without end: nobody ever moves its time.
+  /// A clock that stands still: no timeout ever expires.
   static var patient: Architecture.Clock { VirtualClock(at: Instant(milliseconds: 0)).clock }
 }
 
-/// A client, and what it stands on.
+/// A client, with its server, network, clock and folder.
 struct Trial: Sendable {
   let server: LoopbackServer
   let client: AnimalClient
@@ -61,13 +61,13 @@ struct Trial: Sendable {
   }
 }
 
-/// What a question that must fail fails with.
+/// The failure of a request; nil if it succeeds.
 func failure<Answer>(_ question: () async throws(AnimalFailure) -> Answer) async -> AnimalFailure? {
   do throws(AnimalFailure) { _ = try await question() } catch { return error }
   return nil
 }
 
 extension AnimalFailure {
-  /// The name of the case, where the reason in it is the system's.
+  /// The name of the case, without its associated values: some hold texts of the system.
   var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

@@ -12,10 +12,10 @@ import UseCases
 #endif
 
 @Suite struct WorkerTests {
-  /// A program in the place of the network's.
+  /// Installs a script in place of the network's program, and returns its path.
   private func program(_ script: String, in folder: TemporaryFolder) throws -> String {
     let path = "\(folder.path)/network"
-    // Another program writes it: one that this process has open for writing, or another test's child, could not be run.
+    // Written by another program: a file that this process or a child of it has open for writing cannot be executed.
     let words = ["-c", "printf '%s\\n' \"$1\" >\"$2\" && chmod 700 \"$2\"", "sh", "#!/bin/sh\n\(script)", path]
     let pid = try Program.start("sh", words)
     var status: Int32 = 0
@@ -44,7 +44,7 @@ import UseCases
     #expect(await vote.value == .unanswered("its program has ended"))
     #expect(try await trial.client.categories().items.count == 7)
     #expect(try pids().count == 2)
-    // What is only read is asked for again by itself.
+    // A request that only reads is retried.
     try await trial.server.fault("stall", "*/categories", ["skip": 0])
     let reading = Task { try await trial.client.categories().items.count }
     try await trial.server.wait("*/categories", count: 2)
@@ -85,7 +85,7 @@ import UseCases
     #expect(try await trial(nil, ["http_proxy": "http://127.0.0.1:1"]).client.categories().items.count == 7)
     for environment in [
       ["http_proxy": proxy, "no_proxy": "example.org,animals.invalid"], ["http_proxy": proxy, "NO_PROXY": "*"],
-      // A web server sets this one to what somebody sent to it.
+      // A web server sets this variable from a client's `Proxy` header.
       ["HTTP_PROXY": proxy], ["https_proxy": proxy], ["http_proxy": "http://127.0.0.1:1"], [:],
     ] {
       let trial = try trial(away, environment)
@@ -102,7 +102,7 @@ import UseCases
     let seen = "\(folder.path)/seen"
     try #require(mkfifo(seen, 0o600) == 0)
     let real = try #require(Worker.path)
-    // The pipe with a name is held open by the program, and with its end comes the end of what is read of it.
+    // The program keeps the FIFO open, so its end is the end of what the test reads.
     let worker = try program("env >'\(folder.path)/variables'\nexec 3>'\(seen)'\n'\(real)'\necho gone >&3", in: folder)
     func ask() async -> Result<HTTPResponse, HTTPFailure> {
       let environment = ["https_proxy": "http://p.example", "JOTTER_CAT_API_KEY": "secret", "LD_PRELOAD": "x"]
@@ -143,7 +143,7 @@ import UseCases
 
   @Test("A question that is longer than the pipe arrives whole, and so do those that are asked behind it")
   func long() async throws {
-    // The program has just been started, and reads nothing yet: the pipe is full.
+    // The program has just been started, and reads nothing yet, so the pipe fills up.
     let trial = try Trial()
     let text = String(repeating: "limping, left hind; ", count: 50_000)
     let form = "--line\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n\(text)\r\n--line--\r\n"
@@ -162,7 +162,7 @@ import UseCases
     let trial = try Trial()
     try await trial.server.fault("stall", "*/categories", ["at": place])
     var request = HTTPRequest("\(try trial.server.address("cat"))/categories")
-    // A second more than this, of which the clock of this side sees nothing.
+    // The worker times out a second later; the clock of this side stands still.
     request.patience = .milliseconds(1)
     #expect(await trial.network.transport.send(request, { _, _ in }) == .failure(.timedOut))
     try await trial.server.wait("*/categories", state: "hung_up")
@@ -190,7 +190,7 @@ import UseCases
   }
 }
 
-/// Whether this machine has an address of its own in IPv6.
+/// True if this machine has the IPv6 loopback address.
 private let hasIPv6: Bool = {
   #if os(Linux)
     let addresses = try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8)
