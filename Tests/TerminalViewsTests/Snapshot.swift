@@ -3,9 +3,9 @@ import TerminalKit
 import TerminalViews
 import Testing
 
-/// Compares what is printed with a file; `JOTTER_RECORD=1` writes the file instead.
+/// Compares the output with a file; `JOTTER_RECORD=1` writes the file instead.
 ///
-/// Escapes stand there as `\e`, so that the file can be read, and harms nobody who prints it.
+/// Escape characters are written as `\e`: the file is readable, and safe to print on a terminal.
 func expectSnapshot(
   _ name: String, _ outputs: [(title: String, output: Output)],
   location: SourceLocation = #_sourceLocation

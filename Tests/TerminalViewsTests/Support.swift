@@ -5,15 +5,15 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// 2026-11-21T13:05:09Z, as long ago as the tests need it.
+/// 2026-11-21T13:05:09Z plus a number of seconds.
 func moment(_ secondsLater: TimeInterval = 0) -> Date { Date(timeIntervalSince1970: 1_795_266_309 + secondsLater) }
 
-/// The same moment as an `Instant`.
+/// The `Instant` of ``moment(_:)``.
 func instant(_ secondsLater: Int64 = 0) -> Instant { Instant(milliseconds: (1_795_266_309 + secondsLater) * 1000) }
 
 let berlin = LocalCalendar(timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
-/// The same, with dates as they are printed there.
+/// Berlin time with dates in the German format.
 let german = LocalCalendar(timeZone: berlin.timeZone, form: .dotted)
 
 func context(_ money: MoneyLocale = .english, files: [String] = []) -> Context {
@@ -49,7 +49,7 @@ func appointment(
     status: status, incident: incident, interruptedBy: emergency)
 }
 
-/// The form for a new record, as the process that keeps such records tells which fields there are.
+/// The form for a new record of a built-in kind.
 func emptyForm(_ kind: RecordKind) -> Form {
   func blank(_ shape: KindShape, of whole: RecordKind? = nil) -> RecordRow {
     let isOnly = whole == nil && !shape.isNameless && shape.fields.filter(\.isNamed).count == 1
@@ -66,7 +66,7 @@ func emptyForm(_ kind: RecordKind) -> Form {
   return Form(blank(shape), shape.parts.map { blank($0, of: kind) })
 }
 
-/// The fields of a record of that kind with these texts; a part is one of a patient's.
+/// Fields of a record or a part of this kind, with these texts.
 func fields(_ kind: RecordKind, _ texts: [String: String]) -> [RecordRow.Field] {
   let shapes = KindShape.own.flatMap { [$0] + $0.parts }
   return shapes.first { $0.kind == kind }?.fields.map { field in
@@ -88,7 +88,7 @@ func record(_ kind: RecordKind, _ number: Int, _ name: String, _ texts: [String:
   return RecordRow(RecordID(kind, number), id: id, name: name, fields: fields(kind, texts))
 }
 
-/// The `AnyRecord` of a row; a reminder has its time in `due`.
+/// The stored record of a row; a reminder has its time in `due`.
 func stored(_ row: RecordRow) -> AnyRecord {
   var fields = row.fields.map { field in
     AnyRecord.Content(field: Field(typedName: field.name), kind: field.kind, text: field.text, called: field.called)
@@ -165,7 +165,7 @@ extension RootViewState {
 }
 
 extension Failure {
-  /// One of each.
+  /// Failures of all kinds, some with hostile texts.
   static let examples: [Failure] = [
     .noSuch(.incident, "#99"), .ambiguous(.incident, "0123456789ab", candidates: [3, 5]),
     .noSuchPart(.note(incident: 12, 7)),
@@ -222,8 +222,8 @@ extension Failure {
   ]
 }
 
-/// Text that would steer a terminal or reorder its line.
+/// Text that would control a terminal or reorder its line.
 let hostile = "\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\u{202E}txt\u{2066}\r\n\u{2028}\u{8}x\tä"
 
-/// Every line as it may be printed: no ends of lines, no controls, no bidi.
+/// True if no line has line ends, control characters or bidi controls.
 func isHarmless(_ lines: [String]) -> Bool { lines.allSatisfy { $0 == $0.harmless } }

@@ -9,7 +9,7 @@ import ViewModels
 @Suite struct AnimalPagesTests {
   private static let long = String(repeating: "ä", count: 300)
 
-  /// How many of these letters stand one after the other at the most.
+  /// Length of the longest run of this letter.
   private func run(_ lines: [String], _ letter: Character = "ä") -> Int {
     lines.joined(separator: "\n").split { $0 != letter }.map(\.count).max() ?? 0
   }

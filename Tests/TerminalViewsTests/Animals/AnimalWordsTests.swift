@@ -9,7 +9,7 @@ import ViewModels
 @Suite struct AnimalWordsTests {
   private static let long = String(repeating: "ä", count: 300)
 
-  /// How many of these letters stand one after the other at the most.
+  /// Length of the longest run of "ä".
   private func run(_ text: String) -> Int { text.split { $0 != "ä" }.map(\.count).max() ?? 0 }
 
   private static let numbers: [(value: Double, text: String, json: String)] = [

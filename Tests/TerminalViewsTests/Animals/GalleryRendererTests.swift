@@ -148,7 +148,7 @@ import ViewModels
     ]
   }
 
-  /// A service that does not say how many there are.
+  /// A full page of a service that does not return the total.
   private static let fullPage = state(.uploads) { animals in
     animals.uploads.answer = .listed
     animals.uploads.filter = UploadsFilter(limit: 1, page: 1)

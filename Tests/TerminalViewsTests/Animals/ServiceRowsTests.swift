@@ -3,7 +3,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What the rows of a service cost.
+/// The cost of rendering the rows of a service.
 @Suite struct ServiceRowsTests {
   private final class Count {
     var ids = 0
@@ -24,7 +24,7 @@ import ViewModels
         return ["Ada"]
       })
     #expect(rows.lines.count == count)
-    // Once to know the widest, once to print it.
+    // Once for the column width, once to print.
     #expect(asked.ids == 2 * count && asked.facts == count)
   }
 

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What an appointment has come to, and the lines of a schedule at their bounds.
+/// Outcomes of appointments, and the lines of a schedule at their bounds.
 @Suite struct ScheduleLinesTests {
   private static let long = String(repeating: "ä", count: 300)
 
@@ -157,7 +157,7 @@ import ViewModels
         "no appointments from Saturday 2026-11-21 on: /appointment add 2026-11-21 9:30 plans one"
       ])
     let today = ScheduleFilter(from: from, to: to)
-    // 09:29, 09:30 and 09:59 there, and the same hour of the day before.
+    // 09:29, 09:30 and 09:59 in Berlin, and the same hour of the day before.
     for (now, start) in [
       (-16_560, "9:30"), (-16_500, "10:00"), (-14_760, "10:00"), (-102_900, "9:30"),
     ] as [(Double, String)] {

@@ -93,7 +93,7 @@ import ViewModels
         == "that is past: for tomorrow, type /appointment move a4 tomorrow 14:06")
     #expect(Self.remark(.moved, row, minutesLater: 10) != nil)
     #expect(Self.remark(.planned, row, minutesLater: 0) == nil)
-    // The minute that it is now is not past.
+    // The current minute is not past.
     #expect(Self.remark(.planned, appointment(4, "Rex", startsAt: moment(-9)), minutesLater: 0) == nil)
     #expect(Self.remark(.planned, appointment(4, "Rex", startsAt: moment(-9)), minutesLater: 1) != nil)
     #expect(Self.remark(.cancelled, row, minutesLater: 10) == nil)
@@ -154,7 +154,7 @@ import ViewModels
     let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
     #expect(output.out.isEmpty)
     #expect(output.err == ["no appointments on Saturday 2026-11-21: /appointment add 2026-11-21 9:30 plans one"])
-    // What is offered is not past.
+    // An offered slot is not past.
     var late = style(width: 80)
     late.now = moment()
     #expect(

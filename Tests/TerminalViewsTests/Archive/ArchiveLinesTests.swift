@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What an archive has, as one or several of each, and what a wipe says to people and to programs.
+/// Contents of an archive in singular and plural, and the output of a wipe for people and for programs.
 @Suite struct ArchiveLinesTests {
   private func print(_ answer: ArchiveViewState.Answer, _ style: Style = style()) -> Output {
     var state = ArchiveViewState()

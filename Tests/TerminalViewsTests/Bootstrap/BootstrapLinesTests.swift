@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// How many fictional incidents there are and how far that is, at the bounds.
+/// Number and progress of fictional incidents, at the bounds.
 @Suite struct BootstrapLinesTests {
   private func state(_ count: Int, done: Int) -> BootstrapViewState {
     var state = BootstrapViewState()

@@ -72,7 +72,7 @@ import ViewModels
 
   @Test("One is moved, shown, cancelled and opened by its number")
   func others() throws {
-    // Its own day, whichever that is.
+    // The appointment keeps its day.
     #expect(try action("/appointment move a4 14:30") == .shifted("a4", .minute(14 * 60 + 30), minutes: nil))
     #expect(
       try action("/app move 4 tomorrow 14:30 --minutes 10")

@@ -3,7 +3,7 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// How cats and dogs are asked for.
+/// The commands for cats and dogs.
 @Suite struct AnimalCommandTests {
   private func request(_ line: String) throws(UsageError) -> Request { try Parser.line(line, in: context()).request }
 

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Commands in forms that are seldom typed, and both sides of what tells them apart.
+/// Rare forms of commands, and both sides of each distinction.
 @Suite struct CommandCornersTests {
   private func request(_ line: String, isPrompt: Bool = false) throws(UsageError) -> Request {
     var context = context()

@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What commands are made of: words, quotes, flags, spelling, and the options of the program.
+/// Parts of commands: words, quotes, flags, spelling, and the options of the program.
 @Suite struct CommandPartsTests {
   // MARK: Words
 

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What a field holds after something was typed into it, and how words of commands are counted.
+/// The stored text of a typed field, and the counting of a command's words.
 @Suite struct FieldTextTests {
   private static let texts: [(kind: FieldKind, typed: String, stored: String)] = [
     (.time, "9:20", "09:20"), (.time, "0:00", "00:00"), (.time, "23:59", "23:59"), (.time, "9 am", "09:00"),

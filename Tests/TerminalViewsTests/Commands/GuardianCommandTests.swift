@@ -26,7 +26,7 @@ import ViewModels
     for kind in ["patient", "guardian", "clinic", "reminder", "entry"] {
       #expect(try action("/\(kind) new Alma") == action("/\(kind) add Alma"))
     }
-    // Behind a number a name is a name.
+    // After a number, words are the name and the surname.
     #expect(
       try action("/guardian edit g1 Nora Quellberg city=Ulm")
         == .edited(

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Numbers that commands take: the least, the greatest, those beside them, and what holds where none is typed.
+/// Numbers in commands: the minimum, the maximum, the first ones beyond, and the default.
 @Suite struct NumberLimitTests {
   private func request(_ line: String) throws(UsageError) -> Request { try Parser.line(line, in: context()).request }
 

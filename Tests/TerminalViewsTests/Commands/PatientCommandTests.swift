@@ -172,7 +172,7 @@ import ViewModels
   }
 }
 
-/// Saying whom what is jotted is about.
+/// The command that sets the patient of the current incident.
 @Suite struct ForCommandTests {
   @Test("For and patient use are the same; none is nobody")
   func assign() throws {

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalKit
 
-/// Verbs whose patient may be left out: with flags behind them, too, they are about the patient here.
+/// Verbs whose patient may be left out, also before flags: they take the patient of the current incident.
 @Suite struct PatientHereCommandTests {
   private static func paths(_ verbs: [Verb], behind path: [String] = []) -> [(path: String, verb: Verb)] {
     verbs.flatMap { verb in
@@ -13,7 +13,7 @@ import ViewModels
     }
   }
 
-  /// A line of each such verb with flags or a file, without a name, and another that names the patient.
+  /// Arguments without a patient for each such verb: flags or a file.
   private static let lines: [String: String] = [
     "book": "--html rex.html", "due": "--within 90d", "check": "", "patient show": "--json",
     "patient edit": "--name Rex", "patient check": "--entry 2026-12-01T10:00", "patient owner add": "--surname Kern",

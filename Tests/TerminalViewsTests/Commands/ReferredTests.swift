@@ -4,7 +4,7 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// References of every kind, where a command takes any, and words that people bring from other programs.
+/// References of every kind, where a command takes any, and words that other programs use.
 @Suite struct ReferredTests {
   private static func action(_ line: String) throws -> RootViewState.Action? {
     guard case .action(let action) = try Parser.line(line, in: context()).request else { return nil }

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What is kept of a line that may have a password behind its verb.
+/// The stored form of a line that may hold a password.
 @Suite struct SecretVerbsTests {
   private let secrets = VerbTable.standard.secrets
 
@@ -40,7 +40,7 @@ import ViewModels
     #expect(secrets.kept(kept) == kept)
   }
 
-  /// Lines with a word for a password, which no verb that asks for one takes: as they are typed, and as they are kept.
+  /// Typed and stored form of lines with a word for a password, behind verbs that take none.
   static let namedLines = [
     ("/institution add Lab host=h user=u password=poodle-11", "/institution …"),
     ("/institution edit lab password=poodle-11", "/institution …"),

@@ -2,7 +2,7 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// Each field of each kind that holds a day, a time, a moment or a rhythm: however it is typed, the same texts are read.
+/// Each field of each kind for a day, a time, a moment or a rhythm accepts the same texts in every command and form.
 @Suite struct TimeFieldTests {
   private static let days = [
     "today", "gestern", "2026-05-01", "01.05.2026", "1.5.", "'1 May 2026'", "3/4/2020", "friday", "'3 days ago'",
@@ -12,7 +12,7 @@ import ViewModels
     "9:30", "'today 9:30'", "'friday 9 am'", "'morgen 8 uhr'", "'13.12. 9:00'", "2026-12-01T10:00", "'in 2h'", "+30",
   ]
 
-  /// What such a field reads; none where it holds no time.
+  /// Texts that a field of this kind accepts; empty for a kind without a time.
   private static func texts(_ kind: FieldKind) -> [String] {
     switch kind {
     case .day: days
@@ -25,7 +25,7 @@ import ViewModels
     }
   }
 
-  /// One field, and what stands before it where it is typed.
+  /// A field, and the beginning of the line that sets it.
   private struct Place {
     let lead: String
     let field: KindShape.Field
@@ -35,7 +35,7 @@ import ViewModels
     String(kind.rawValue.split(separator: ".").last ?? "").replacing("_", with: "-")
   }
 
-  /// Each field where a record or a part is edited.
+  /// Each field in the command that edits its record or part.
   private static let edited = KindShape.own.flatMap { shape in
     shape.fields.map { Place(lead: "/\(word(shape.kind)) edit \(shape.kind.letter)1", field: $0) }
       + shape.parts.flatMap { part in
@@ -45,7 +45,7 @@ import ViewModels
       }
   }
 
-  /// Each field of an entry and of a reminder where a verb of its own takes it.
+  /// Fields of an entry or a reminder in special verbs.
   private static let added = [
     ("/vaccinate p1 Nobivac", RecordKind.entry, ["date", "from", "until"]),
     ("/treat p1 Milbemax", .entry, ["date", "until", "time"]), ("/weigh p1 12.4", .entry, ["date"]),
@@ -57,7 +57,7 @@ import ViewModels
       .map { Place(lead: lead, field: $0) }
   }
 
-  /// What is stored of a field that was typed in this line.
+  /// The stored text of the field after this line.
   private func stored(_ line: String, _ field: KindShape.Field) throws -> String? {
     guard case .action(.records(let action)) = try Parser.line(line, in: context()).request else { return nil }
     switch action {
@@ -67,7 +67,7 @@ import ViewModels
     }
   }
 
-  /// What is stored of a field that was answered in a form.
+  /// The stored text of the field after this answer in a form.
   private func answered(_ text: String, _ field: KindShape.Field) -> String? {
     let row = RecordRow(RecordID(.reminder, 0), id: "", name: "", fields: [.init(field.name, field.kind, "")])
     guard case .answered(.typed(let text), _) = try? Parser.answer(text, to: Form(row, []), in: context()) else {

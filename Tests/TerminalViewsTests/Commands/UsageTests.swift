@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// A small generator of chance, the same each time.
+/// A small random generator with a seed.
 struct Fuzz {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

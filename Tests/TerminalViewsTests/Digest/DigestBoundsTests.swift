@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// A day with none, one and several of each thing, of everybody, of one and of nobody.
+/// A day with none, one and several of each item, for the whole team, for one practitioner and without an owner.
 @Suite struct DigestBoundsTests {
   private static let ada = Taker(number: 1, name: "Ada")
 

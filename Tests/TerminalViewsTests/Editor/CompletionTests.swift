@@ -21,7 +21,7 @@ import ViewModels
   func commands() {
     #expect(Self.words("limp").isEmpty && Self.words("//e").isEmpty && Self.words("").isEmpty)
     #expect(Self.words("/em") == ["emergency"])
-    // What only developers look for comes last.
+    // Commands for developers come last.
     let workshop = VerbTable.standard.verbs.filter { $0.topic == .workshop }.map(\.name).sorted()
     let others = VerbTable.standard.verbs.filter { $0.topic != .workshop }.map(\.name).sorted()
     #expect(Self.words("/") == others + workshop && workshop.contains("trace"))
@@ -266,7 +266,7 @@ import ViewModels
     #expect(Self.words("/practitioner edit ada ma") == ["mail="])
     #expect(Self.words("/practitioner onboard Ada Kern pho") == ["phone="])
     #expect(Self.words("/appointment edit a4 rea") == ["reason="] && Self.words("/appointment add rea").isEmpty)
-    // The patient here is meant where none is named.
+    // Without a name, the current patient is meant.
     #expect(Self.words("/patient edit bre") == ["breed="])
     let completion = Completion(files: { _ in [] })
     let question = try #require(completion.question("/patient edit rex bre"))

@@ -4,7 +4,7 @@ import ViewModels
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// Keys of the editor where there is nothing, one thing, or as much as is kept.
+/// Keys of the editor at the bounds of its text, history and menus.
 @Suite struct EditorCornersTests {
   private func typed(_ text: String, _ keys: Key..., history: [String] = []) -> EditorState {
     var state = EditorState(history: history)

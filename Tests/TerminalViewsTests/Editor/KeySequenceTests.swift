@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// Sequences of keys that few terminals send, at the bounds of what is read, and how long each is waited for.
+/// Rare key sequences, at the bounds of the decoder, and the timeout of each.
 @Suite struct KeySequenceTests {
   private func keys(_ bytes: [UInt8], finish: Bool = false) -> [Key] {
     var decoder = KeyDecoder()

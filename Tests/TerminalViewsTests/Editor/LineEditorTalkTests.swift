@@ -5,9 +5,9 @@ import ViewModels
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// What becomes of a line at a real terminal: how it ends, what is kept of it, and what is said meanwhile.
+/// A line at a real terminal: its end, its history, and messages during the input.
 @Suite struct LineEditorTalkTests {
-  /// Both sides of a terminal, and an editor at one of them.
+  /// Both ends of a pseudoterminal, and an editor on one of them.
   private struct Desk {
     let control: Int32, terminal: Int32
     let editor: LineEditor
@@ -20,7 +20,7 @@ import ViewModels
         input: terminal, output: terminal, history: history, secrets: VerbTable.standard.secrets)
     }
 
-    /// Reads until this text has come; what has come.
+    /// Reads up to this text, and returns the output.
     @discardableResult func read(until text: String) -> String {
       var seen: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -62,7 +62,7 @@ import ViewModels
     let history = HistoryFile(folder: folder)
     let desk = Desk(history: history)
     defer { desk.close() }
-    // Before the editor has the terminal, that would edit the line itself.
+    // Wait for the editor: until it sets raw mode, the terminal would edit the line itself.
     let person = Thread {
       desk.read(until: "› ")
       desk.type("limping\r secret\rbite\r")

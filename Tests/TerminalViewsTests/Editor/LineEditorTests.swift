@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct LineEditorTests {
-  /// Reads from the terminal's other side until this text has come; what has come.
+  /// Reads the terminal's output up to this text, and returns it.
   private static func read(_ descriptor: Int32, until text: String) -> String {
     var seen: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -55,7 +55,7 @@ import Testing
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [control, terminal] { close(descriptor) } }
     let editor = LineEditor(input: terminal, output: terminal, history: nil)
-    // Nothing is asked while more keys wait, so the test types on only when a word was asked about.
+    // The editor checks no word while more keys wait, so the test types on only after a check.
     let (asked, isAsked) = (Lock<[String]>([]), DispatchSemaphore(value: 0))
     let late = Lock<(@Sendable ([String]) -> Void)?>(nil)
     editor.check { words, found in
@@ -77,7 +77,7 @@ import Testing
       #expect(seen.contains("› /weigh p1 \r\r\n\u{1B}[K/weigh p1 is wrong"))
       late.withLock { $0.take() }?(["too late"])
       Self.type("\u{7F}", keyboard)
-      // The word is open again: what was said before it is asked for anew, and stays until that is answered.
+      // The word is open again: the words before it are checked anew, and the result stays until the answer.
       #expect(Self.read(keyboard, until: "/weigh p1\r\r\n").contains("/weigh p1\r\r\n"))
       isAsked.wait()
       Self.type("\r", keyboard)

@@ -3,29 +3,29 @@ import Testing
 
 @testable import TerminalKit
 
-/// Pasted texts, in whatever pieces they come, and with whatever is in them.
+/// Pasted texts of any content, split into any pieces.
 @Suite struct PasteTests {
   private static let begin = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)
 
-  /// Types these pieces, each after a pause that is longer than any wait; what came of it.
+  /// Types these pieces with pauses longer than any timeout; returns the editor's state and outcomes.
   private static func typed(_ pieces: [[UInt8]]) -> (state: EditorState, outcomes: [EditorOutcome]) {
     var (decoder, state, outcomes) = (KeyDecoder(), EditorState(), [EditorOutcome]())
     func take(_ key: Key) { if let outcome = state.reduce(key) { outcomes.append(outcome) } }
     for piece in pieces {
       for byte in piece { decoder.feed(byte).forEach(take) }
-      // A wait that ends may begin another one.
+      // A timeout may start another one.
       for _ in 0..<4 where decoder.patience != nil { if let key = decoder.finish() { take(key) } }
     }
     return (state, outcomes)
   }
 
-  /// The bytes with a pause behind each of these places.
+  /// Splits the bytes at these offsets.
   private static func pieces(_ bytes: [UInt8], pauses: [Int]) -> [[UInt8]] {
     let places = [0] + pauses + [bytes.count]
     return zip(places, places.dropFirst()).map { Array(bytes[$0..<$1]) }
   }
 
-  /// The text as a line has it: with newlines, but for those at its end.
+  /// The text of the line: line ends become newlines, and those at the end are removed.
   private static func line(_ text: String) -> String {
     var text = String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
     while text.last == "\n" { text.removeLast() }
@@ -42,7 +42,7 @@ import Testing
   func marks() {
     let text = "a\r/quit\rb"
     let bytes = Self.begin + Array(text.utf8) + Self.end
-    // Each set of the five places in a mark, and the two around it.
+    // Each subset of the five offsets within a mark and the two around it.
     for pauses in 0..<(1 << 7) {
       let places = (0..<7).filter { pauses >> $0 & 1 == 1 }
       Self.check(text, pauses: places.filter { $0 > 0 }, bytes)

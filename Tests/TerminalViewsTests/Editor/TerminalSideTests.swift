@@ -5,9 +5,9 @@ import Testing
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// What an editor and a wall say to a real terminal, and what they hear from it.
+/// Output and input of an editor and of a wall at a real terminal.
 @Suite struct TerminalSideTests {
-  /// Both sides of a terminal.
+  /// Both ends of a pseudoterminal.
   private struct Sides {
     let control: Int32, terminal: Int32
 
@@ -23,7 +23,7 @@ import Testing
       LineEditor(input: terminal, output: terminal, history: nil)
     }
 
-    /// Reads until this text has come; what has come.
+    /// Reads up to this text, and returns the output.
     func read(until text: String) -> String {
       var seen: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -54,11 +54,11 @@ import Testing
     let editor = sides.editor()
     let person = Thread {
       _ = sides.read(until: "› ")
-      // All in one portion, of which the first line is but a part.
+      // All in one portion, of which the first line is only a part.
       sides.type("one\rtwo\rthree\r")
       let seen = sides.read(until: "three")
       #expect(seen.contains("one") && seen.contains("two"))
-      // Only what was typed ahead stands before this.
+      // Only lines that were typed ahead come before these.
       sides.type("last\rlast\rlast\r")
     }
     var lines = editor.lines.makeAsyncIterator()
@@ -89,7 +89,7 @@ import Testing
     var lines = editor.lines.makeAsyncIterator()
     #expect(await lines.next()?.text == "limping")
     editor.close()
-    // Nothing is asked any more.
+    // The editor sends no queries any more.
     #expect(editor.askBackground(within: .seconds(10)) == nil)
     #expect(editor.askPictures(within: .seconds(10)) == nil)
   }

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Lines about what others do, at the bounds of their columns.
+/// Lines about actions at other prompts, at the bounds of their columns.
 @Suite struct ForeignLinesTests {
   private let long = String(repeating: "ä", count: 300)
 

@@ -92,7 +92,7 @@ import ViewModels
     ] {
       take(.answered(answer))
     }
-    // Down to the question about another owner.
+    // Go on to the question about another owner.
     while state.form.form?.question.section == "II" { state.form.reduce(.answered(.kept)) }
     take(.answered(.typed("Mill Row 7")))
     while case .field? = state.form.form?.question { state.form.reduce(.answered(.kept)) }
@@ -203,7 +203,7 @@ import ViewModels
 }
 
 extension FormViewState.Action {
-  /// An answer on the day of the tests.
+  /// An answer with the tests' date.
   fileprivate static func answered(_ answer: FormAnswer) -> Self {
     .answered(answer, today: context().calendar.date(context().now))
   }

@@ -3,7 +3,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Questions of a form with what stands there, its preview, and the commands that have its answers.
+/// Questions of a form with stored values, its preview, and the commands that contain its answers.
 @Suite struct FormLinesTests {
   private static let long = String(repeating: "ä", count: 300)
 

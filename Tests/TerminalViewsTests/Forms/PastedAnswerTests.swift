@@ -6,7 +6,6 @@ import ViewModels
 
 /// A pasted text is a note or an answer as it was pasted, at a painted prompt and at a plain one.
 @Suite struct PastedAnswerTests {
-  /// Where a line is typed.
   enum Place: CaseIterable { case prompt, form, practiceQuestion }
 
   private static let pastes = [
@@ -14,7 +13,7 @@ import ViewModels
     "a/b",
   ]
 
-  /// The line that a paste makes at a painted prompt.
+  /// The line after a paste at a painted prompt.
   private func painted(_ text: String, isAnswer: Bool) -> String? {
     var state = EditorState()
     state.isAnswer = isAnswer
@@ -23,13 +22,13 @@ import ViewModels
     return line
   }
 
-  /// The line that a paste makes at a plain prompt, which does not know whether a question is asked.
+  /// The line after a paste at a plain prompt, which does not know whether a question is open.
   private func plain(_ text: String) async -> String? {
     let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~\n".utf8)
     return await LineSourceTests.lines([bytes], joinsPastes: true).first?.text
   }
 
-  /// The text that a line stores there.
+  /// The text that the line stores in this place.
   private func stored(_ line: String, _ place: Place) throws -> String? {
     var state = RootViewState()
     switch place {

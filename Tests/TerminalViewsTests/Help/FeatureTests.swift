@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalViews
 import Testing
 
-/// The page of features: each has a command that is understood, and tests that are there and assert something.
+/// The page of features: each has a valid command, and existing tests that assert something.
 @Suite struct FeatureTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -62,20 +62,20 @@ import Testing
     }
   }
 
-  /// The source of a function, whose last line is the first brace that stands as far left as the function does.
+  /// The source of a function, up to the first closing brace with its indentation.
   private static func body(_ code: Substring) -> Substring {
     code[..<(code.range(of: "\n  }\n")?.lowerBound ?? code.endIndex)]
   }
 
-  /// The source of each test, behind its suite and name: its display name, its arguments, its body, and those of the
-  /// suite's own functions that it calls.
+  /// The source of each test by suite and name: display name, arguments, body, and bodies of the suite's private
+  /// functions that it calls.
   private static func tests() throws -> [String: String] {
     var tests: [String: String] = [:]
     let folder = root.appending(path: "Tests")
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for file in files where file.hasSuffix(".swift") {
       var code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      // What is only for one system stands a step to the right.
+      // Suites within `#if` are indented by one step more.
       if code.contains("\n  @Suite") { code.replace("\n  ", with: "\n") }
       for suite in code.split(separator: #/@Suite(\(.*\))? struct /#).dropFirst() {
         let name = suite.prefix { $0.isLetter || $0.isNumber }

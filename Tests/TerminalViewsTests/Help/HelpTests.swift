@@ -11,7 +11,7 @@ import Testing
       let places = VerbTopic.Section.allCases.map { section in lines.firstIndex { $0.hasPrefix("\(section.rawValue) ") }
       }
       #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
-      // Each stands first in its line, or in a list of names.
+      // A name is the first word of its line, or part of a list of names.
       let names = lines.dropFirst(3).flatMap { line in
         let text = line.dropFirst(10).split(separator: " ").map(String.init)
         return text.contains { $0.hasSuffix(",") } ? text : Array(text.prefix(1))

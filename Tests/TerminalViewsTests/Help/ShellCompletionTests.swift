@@ -15,7 +15,7 @@ import Testing
     let zsh = ShellCompletion.script(.zsh, of: [odd]).joined(separator: "\n")
     #expect(zsh.contains("found=('it'\\''s $(rm -rf x); `y`:a '\\''name'\\'' of \\ all $signs')"))
     let fish = ShellCompletion.script(.fish, of: [odd]).joined(separator: "\n")
-    // Fish expands what it offers once more, so that is quoted twice.
+    // Fish expands the candidates once more, so they are quoted twice.
     #expect(fish.contains(#"-a '\'it\\\'s $(rm -rf x); `y`\'' -d 'a \'name\' of \\ all $signs'"#))
   }
 

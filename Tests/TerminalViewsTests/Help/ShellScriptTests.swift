@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalViews
 
-/// What a script of each shell does for one command: its flags, its words, its paths.
+/// The completion script of each shell for one command: flags, words and paths.
 @Suite struct ShellScriptTests {
   private static let keep = Verb(
     "keep", "FILE", summary: "s",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalViews
 
-/// What help can be asked about, and what it says of what it does not know.
+/// Topics of help, and errors for unknown ones.
 @Suite struct TopicTests {
   private static func topic(_ words: String...) throws(UsageError) -> String {
     try VerbTable.standard.topic(words, prefix: "/")

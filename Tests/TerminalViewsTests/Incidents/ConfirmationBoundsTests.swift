@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What stands behind and below a confirmation, and where it is cut.
+/// Texts behind and below a confirmation, and their truncation.
 @Suite struct ConfirmationBoundsTests {
   private static let long = String(repeating: "ä", count: 300)
   private static let mimi = PatientName(number: 1, name: "Mimi")

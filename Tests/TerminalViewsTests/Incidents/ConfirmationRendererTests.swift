@@ -50,7 +50,7 @@ import ViewModels
       incident: incident, subject: isAboutNote ? .note(note) : nil)
   }
 
-  /// The confirmation of a note with that text.
+  /// The confirmation of a note with this text.
   private static func noted(_ text: String, settled: Bool = false) -> ViewModels.Confirmation {
     var confirmation = confirmation(.noted, .done, emergency: true, settled: settled)
     confirmation.subject = .note(NoteRow(number: 3, text: text, cost: 35, writtenAt: moment()))
@@ -279,7 +279,7 @@ import ViewModels
           ("hostile \(width) \(color)", RootRenderer.render(.confirming(hostileNote), style: style, typed: nil)))
       }
     }
-    // JSONTests says which kinds are null there; this record need not change with each new one.
+    // JSONTests tests the members of other kinds; without them, a new kind does not change this snapshot.
     var json = style(.json)
     json.kinds = []
     outputs.append(("json", RootRenderer.render(.confirming(hostileNote), style: json, typed: nil)))

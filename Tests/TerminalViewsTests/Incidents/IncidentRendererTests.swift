@@ -77,7 +77,7 @@ import ViewModels
       return RootRenderer.render(state, style: style, typed: nil).out
     }
     #expect(colours[0] == colours[1] && colours[0].contains { $0.contains("left hind.jpg") })
-    // Without what sets colours, no escape is left.
+    // Without colour sequences, no escape is left.
     let plain = colours[0].map { PrintedLine($0).text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") }
     #expect(isHarmless(plain) && plain == RootRenderer.render(state, style: style(width: 80), typed: nil).out)
   }
@@ -92,7 +92,7 @@ import ViewModels
       style.calendar = LocalCalendar(timeZone: zone)
       return RootRenderer.render(state, style: style, typed: nil).out.joined(separator: "\n")
     }
-    // It is the next day in Tokyo already.
+    // The note was written on the next day, but for New York.
     for (zone, opened, noted) in [
       ("UTC", "2026-11-21 13:05", "01:05"), ("Europe/Berlin", "2026-11-21 14:05", "02:05"),
       ("Asia/Tokyo", "2026-11-21 22:05", "10:05"), ("America/New_York", "2026-11-21 08:05", "20:05"),

@@ -11,13 +11,13 @@ import ViewModels
   /// All languages that have a PO file.
   private static let translated = Language.allCases.filter { $0 != .english }
 
-  /// What only developers look at, and what is installed for all users of a machine, stays English.
+  /// Files that stay English: texts for developers, and files that are installed for all users of a machine.
   static let english = [
     "/Language/", "/Workshop/", "/ManualPage", "/ShellCompletion", "/Simulation/", "/Lessons/", "/EmittedTest",
     "/SwiftLiteral", "/ReplaySession", "/Replay",
   ]
 
-  /// What is typed, or a name that is the same in all languages, though it reads like a sentence.
+  /// Texts that read like a sentence, but are typed input, or names that are the same in all languages.
   static let same: Set<String> = [
     "set %1=", "in %1 days", "%1calendar show %2",
     "%1report edit %2", "%1report page %2 %3", "%1report attach %2 FILE", "%1report detach %2 N",
@@ -36,16 +36,16 @@ import ViewModels
     "vote %1 5", "fav %1", "save %1", "analyse %1", "upload rex.jpg", "more bengal", "--order asc",
     "IMAGE VALUE|up|down",
     "search --count 3 --breed bengal",
-    // Of what the machine says, and of what is a fault of this program.
+    // Errors of the machine, and faults of this program.
     "jotter: internal: %1", "the data folder", "this session",
-    // What is stored of a terminal.
+    // Stored identity of a terminal.
     "tmux %1 %2 %3",
   ]
 
-  /// The literals of what speaks to people.
+  /// String literals of the modules that print for people.
   static let keys = keys(of: ["Sources/TerminalViews", "Sources/jotter"])
 
-  /// Reasons and names of fields from other modules: a word without a translation stays English.
+  /// Reasons and field names from other modules; a word without a translation stays English.
   static let passedOn = keys(of: [
     "Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Foreign", "Sources/UseCases/Records",
     "Sources/UseCases/Reports", "Sources/UseCases/Institutions", "Sources/UseCases/Courier",
@@ -53,13 +53,13 @@ import ViewModels
   ])
   .union(declared)
 
-  /// What declared fields are called where no words say otherwise, and the words of their choices.
+  /// Default names of declared fields, and the words of their choices.
   static let declared: Set<String> = {
     let fields = kinds.flatMap(\.fields) + Kinds.own.ofIncidents
     return Set(fields.map { $0.name.replacing("-", with: " ") } + fields.flatMap { choices(of: $0) })
   }()
 
-  /// All declared kinds, and those of their parts.
+  /// All declared kinds and their parts.
   private static let kinds = Kinds.own.declared.flatMap { [$0] + $0.parts }
 
   private static func choices(of field: DeclaredField) -> [String] {
@@ -84,7 +84,7 @@ import ViewModels
     return keys
   }
 
-  /// Two words at least, of which one is not a flag, a place or a value of one.
+  /// True for two words or more, unless all are flags or placeholders, or the text is markup.
   private func readsLikeASentence(_ key: String) -> Bool {
     let isMarkup = key.contains(/<\/?[a-z]/)
     let isTyped = key.split(separator: " ").allSatisfy { $0.contains("--") || $0.contains("%") || $0 == "N" }
@@ -108,7 +108,7 @@ import ViewModels
   @Test("Every literal that reads like a sentence is translated.", arguments: translated)
   func complete(language: Language) {
     #expect(Self.keys.count > 500)
-    // A verb of two commands is written without the command.
+    // A verb that two commands share is written without its command.
     let typed = Set(
       VerbTable.standard.verbs.flatMap { command in
         command.all.flatMap { $0.examples + [$0.arguments] + $0.kinds }

@@ -4,7 +4,7 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// What a German veterinarian sees.
+/// The output in German.
 @Suite struct GermanTests {
   private let german = style(width: 80, language: .german)
 
@@ -105,7 +105,7 @@ import ViewModels
     }
     #expect(rendered(states[2].1).out.first?.contains("01.12.2026 10:05") == true)
     #expect(rendered(states[0].1).out.contains { $0.contains("Rex  Hund · beagle") })
-    // Other programs read the same in every language.
+    // Output for other programs does not depend on the language.
     for format in [Format.plain, .json] {
       let english = RootRenderer.render(states[1].1, style: style(format), typed: nil)
       #expect(rendered(states[1].1, format) == english)

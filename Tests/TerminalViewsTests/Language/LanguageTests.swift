@@ -2,7 +2,7 @@ import Architecture
 import TerminalKit
 import Testing
 
-/// A language as a value that an app makes.
+/// A language as a value that an app creates.
 @Suite struct LanguageTests {
   @Test("A PO file is read at the first message in its language, and once for all copies.")
   func once() {

@@ -1,4 +1,4 @@
-/// The string literals of Swift code, nested ones too, each as the key that it would have as a message.
+/// String literals of Swift code, including nested ones, as message keys.
 struct SwiftLiterals {
   private(set) var keys: [String] = []
   private let code: [Character]
@@ -17,7 +17,7 @@ struct SwiftLiterals {
     while place < code.count, !isAt(text) { place += 1 }
   }
 
-  /// Reads code to its end, or to the parenthesis that closes an interpolation.
+  /// Reads to the end of the code, or to the parenthesis that closes an interpolation.
   private mutating func read(untilParenthesis: Bool) {
     var depth = 0
     while place < code.count {
@@ -38,7 +38,7 @@ struct SwiftLiterals {
   }
 
   private mutating func readLiteral(end: String) {
-    // Titles, keys and values for other programs.
+    // JSON titles, keys and values are not translated.
     let isForPrograms = String(code[max(0, place - 8)..<place]) == ".string("
     let escapes: [Character: Character] = ["n": "\n", "t": "\t", "0": "\0", "r": "\r"]
     var (key, arguments) = ("", 0)

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// How large a file is, how long it plays and how far something is, at the bounds of each unit.
+/// File sizes, durations and distances at the bounds of each unit.
 @Suite struct MediaBoundsTests {
   @Test(
     "A size has the unit in which it has one to three digits before the point.",

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Items of the outbox and appointments of a server, with every line and every member that is printed.
+/// Items of the outbox and appointments of a server, with every printed line and JSON member.
 @Suite struct OutboxLinesTests {
   private static let long = String(repeating: "ä", count: 300)
 

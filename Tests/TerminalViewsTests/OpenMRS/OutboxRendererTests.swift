@@ -121,7 +121,7 @@ import ViewModels
     #expect(!waits.joined().contains("refused") && !waits.joined().contains("gone:"))
     #expect(lines("going", "going", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" sent") })
     #expect(lines("", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" not sent") })
-    // The list and one item say the same.
+    // The list and the item's own page print the same state.
     for item in [item, row { $0.awaits = .session("Ben") }, row { $0.sender = "Kim" }, row { $0.behind = 2 }] {
       let standing = output(.list([item])).out[0].split(separator: " · ").last.map(String.init) ?? "?"
       #expect(lines("yes", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(standing) }, "\(standing)")

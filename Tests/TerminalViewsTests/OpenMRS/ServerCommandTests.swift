@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// How the server of appointments is asked, and how it is printed.
+/// Commands for the appointment server, and their output.
 @Suite struct ServerCommandTests {
   private func action(_ line: String) throws -> ServerViewState.Action? {
     guard case .action(.server(let action)) = try Parser.line(line, in: context()).request else { return nil }
@@ -132,7 +132,7 @@ import ViewModels
     #expect(ServerRenderer.render(offline, style: Style()).exitCode == 6)
     let german = text(offline, language: .german)
     #expect(german.contains("jotter: der OpenMRS-Server ist nicht zu erreichen\ndas war hier noch, Stand "))
-    // A log-in that is kept could not be used: that is why.
+    // Not logged in: print the cause of a failed log-in, if there is one.
     offline.calendar.trouble = ServerFailure(.notLoggedIn)
     #expect(text(offline).hasSuffix("log in first: /login NAME"))
     #expect(ServerRenderer.render(offline, style: Style()).exitCode == 4)
@@ -167,7 +167,7 @@ import ViewModels
     let unnamed = ServerFailure(.noSuchProvider).explained("/").remedy.english
     #expect(unnamed == "type the name as it stands at the server: /calendar --by NAME")
     #expect(ServerFailure(.noList).message.text(in: .german) == "es gibt keine Liste, zu der es zurückgeht")
-    // The words of the program that asks are none for people.
+    // Texts of the network program are not printed for people.
     #expect(ServerFailure(.unreachable, "Failed to connect").message.english == "the OpenMRS server cannot be reached")
   }
 

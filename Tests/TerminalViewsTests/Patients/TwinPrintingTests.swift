@@ -5,9 +5,9 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Every place that prints a patient's name prints what tells it apart from others of that name.
+/// Each output with a patient's name has the mark that tells patients of equal names apart.
 @Suite struct TwinPrintingTests {
-  /// A patient of whose name there is another one, and who reads of it.
+  /// A patient whose name occurs twice, with its mark and the language of the output.
   private struct Twin: Sendable {
     var mark = "Weber"
     var language = Language.english
@@ -193,7 +193,7 @@ import ViewModels
     #expect(Self.problems("Max (cat)", in: Self.places[index], of: Twin(mark: "cat")) == [])
   }
 
-  /// The texts of a place that have another name of the patient than this one.
+  /// Texts of a place that print another name of the patient than this one.
   private static func problems(
     _ name: String, in place: (name: String, text: @Sendable (Twin) -> String), of twin: Twin
   ) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @Suite struct EmptyListTests {
-  /// The kinds whose lists are empty at first and say how one is added.
+  /// Kinds whose list is empty at first, and names the command that adds a record.
   private static let shapes = KindShape.own.filter { ![.entry, .outbox].contains($0.kind) }
 
   @Test(

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What is said of lists of records, of files of them, and of kinds that only a practice has.
+/// Output about lists of records, files of records, and kinds that only one practice has.
 @Suite struct RecordLinesTests {
   private func output(
     _ answer: RecordsViewState.Answer, _ format: Format = .people, width: Int? = nil,

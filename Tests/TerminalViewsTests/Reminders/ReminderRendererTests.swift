@@ -157,7 +157,7 @@ import ViewModels
       state.records.stillToDo = count
       return Self.render(state, Self.style(format)).err
     }
-    // One row of a page, whatever there is beside it.
+    // The page has one row; the tally counts all reminders.
     state.records.rows = [Self.row(1, "feed", .set, due: -3_000)]
     #expect(said(29) == ["29 reminders are still to be done today"])
     #expect(said(1) == ["1 reminder is still to be done today"])
@@ -180,7 +180,7 @@ import ViewModels
     #expect(Self.render(state, Self.style()).out.contains { $0.hasSuffix(" p1 Rex (removed)") })
     let ring = RingingViewState.Row(row, dueAt: moment(60), rangAt: moment(60), count: 1, isOwn: false)
     #expect(RingingRenderer.notice(ring, style: Self.style()).body == "p1 Rex (removed) · is due")
-    // Whose adding was undone has no name any more.
+    // A patient whose adding was undone has no name any more.
     row.fields[1].called = nil
     state.records.answer = .listed
     state.records.rows = [row]

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// What is printed above the line that is typed when a reminder is due.
+/// Output above the input line when a reminder is due.
 @Suite struct RingingRendererTests {
   private static let due = Date(timeIntervalSince1970: 1_789_977_600)
 
@@ -94,7 +94,7 @@ import ViewModels
     #expect(said(moment(), .people).err == ["the next time is 2026-11-21 14:05"])
     #expect(said(nil, .people).err == ["nothing else is to ring"])
     #expect(said(moment(), .plain).out == ["2026-11-21T13:05:09Z"] && said(nil, .plain).out == [""])
-    // Something waits to be sent: the program that asked sends it.
+    // The outbox has an item to send: the calling program sends it after `pause`.
     #expect(said(nil, .plain, pause: .seconds(120)).out == ["", "120"])
     #expect(said(nil, .people, pause: .zero) == said(nil, .people))
     #expect(said(nil, .json).out == [#"{"next":null,"title":"watch"}"#])

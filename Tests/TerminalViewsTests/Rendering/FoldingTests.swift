@@ -3,16 +3,16 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// Lines on a narrow terminal: they are folded between words, below the text behind a label.
+/// Folding on a narrow terminal: between words, indented below the text behind a label.
 @Suite struct FoldingTests {
-  /// Without what colours it.
+  /// Removes colour sequences.
   private func plain(_ line: String) -> String { PrintedLine(line).text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
   private func words(_ lines: [String]) -> [String] {
     lines.flatMap { plain($0).split(separator: " ").map(String.init) }
   }
 
-  /// That no line is too wide, and every word that has room on one is whole, and in its order.
+  /// Expects that no line is too wide, and that each word that fits a line is whole and in order.
   private func expectFolded(
     _ narrow: [String], _ wide: [String], width: Int, _ name: String, location: SourceLocation = #_sourceLocation
   ) {

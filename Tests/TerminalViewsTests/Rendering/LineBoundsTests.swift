@@ -5,7 +5,7 @@ import ViewModels
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// Where lines are broken, cut and padded.
+/// Breaking, cutting and padding of lines.
 @Suite struct LineBoundsTests {
   // MARK: Breaking
 

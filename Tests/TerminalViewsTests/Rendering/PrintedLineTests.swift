@@ -20,7 +20,7 @@ import Testing
     let swatch = InkMark.text("  ", Ink.swatch(255, 0, 9))
     #expect(PrintedLine(swatch).text == "\u{1B}[48;2;255;0;9m  \u{1B}[0m")
     #expect(PrintedLine("\(InkMark.begin)1\(InkMark.middle)open").text == "\u{1B}[1mopen\u{1B}[0m")
-    // Inside an ink a text is as harmless as outside.
+    // Control characters are escaped within a colour, too.
     #expect(PrintedLine(style.paint("a\u{1B}[8mb", .bold)).text == "\u{1B}[1ma␛[8mb\u{1B}[0m")
   }
 

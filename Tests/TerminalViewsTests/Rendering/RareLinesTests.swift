@@ -6,20 +6,20 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Lines that are seldom printed, and the bounds of those that are: one and several, something and nothing, long and short.
+/// Rare lines, and bounds of the others: one and several, something and nothing, long and short.
 @Suite struct RareLinesTests {
   // MARK: Forms
 
-  /// The questions of the form of a kind, as a person reads them who agrees to one part of each kind.
+  /// The questions of a kind's form, with one part of each kind added.
   private static func prompts(_ kind: RecordKind, language: Language = .english) -> [String] {
     var state = FormViewState()
     state.open(emptyForm(kind))
-    // What may stand in a field that must hold something, whatever it is.
+    // Answers of which each required field accepts one.
     let texts = ["x", "2026-11-20", "22", "a.example", "2026-11-20T10:00:00Z"]
     var (prompts, attempts): ([String], Int) = ([], 0)
     func answer(_ answer: FormAnswer) {
       state.reduce(.answered(answer, today: CalendarDate(year: 2026, month: 11, day: 21)))
-      // The fields of some forms are judged by the store before the next question.
+      // In some forms the store validates a field before the next question.
       state.judged = nil
     }
     while let form = state.form, prompts.count < 300 {
@@ -93,7 +93,7 @@ import ViewModels
     state.tally = DayTally(done: 1, of: 3)
     let lines = WallRenderer.screen(state, columns: 80, rows: rows, style: style().at(moment()))
     #expect(lines.count == rows)
-    // The clock, a line each with a heading each, how much is hidden, and what is done.
+    // Clock, headings if there is room, one line of each part, number of hidden lines, and the tally.
     let hasHeadings = rows >= 7
     #expect(lines.contains("Open emergencies") == hasHeadings && lines.contains("It rings") == hasHeadings)
     #expect(lines.contains { $0.hasPrefix("#1 ") } && lines.contains { $0.hasPrefix("r1 ") })
@@ -117,7 +117,7 @@ import ViewModels
 
   private static let long = String(repeating: "ä", count: 300)
 
-  /// How many of these characters stand one after the other at the most.
+  /// Length of the longest run of "ä".
   private static func run(_ lines: [String]) -> Int {
     lines.joined(separator: "\n").split { $0 != "ä" }.map(\.count).max() ?? 0
   }

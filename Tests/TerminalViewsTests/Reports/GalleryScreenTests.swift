@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// How a gallery and the files of a report are printed.
+/// Output of a gallery and of the files of a report.
 @Suite struct GalleryScreenTests {
   private let style = Style(commandPrefix: "/", calendar: berlin)
 

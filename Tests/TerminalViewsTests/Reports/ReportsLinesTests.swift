@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Each answer about reports and institutions, with every line and every member that is printed.
+/// Each answer about reports and institutions, with every printed line and JSON member.
 @Suite struct ReportsLinesTests {
   private func output(
     _ answer: ReportsViewState.Answer, _ format: Format = .people, isPrompt: Bool = false

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Reports and institutions on a terminal: what is typed, and what is printed.
+/// Commands for reports and institutions, and their output.
 @Suite struct ReportsRendererTests {
   private func output(_ answer: ReportsViewState.Answer, _ format: Format = .people) -> Output {
     var state = RootViewState(isPrompt: true)
@@ -243,7 +243,7 @@ import ViewModels
     let fields = [PDFField("Befund", value: "left"), PDFField("Art", choices: ["Blut", "Urin"])]
     let shown = output(.form(report, pages: 2, fields: fields))
     #expect(shown.out[0].hasSuffix("2 pages") && shown.out[2].hasSuffix("— (Blut, Urin)"))
-    // What ticks a box is said, and not what it is called in the file.
+    // A box shows the value that ticks it, not its name in the file.
     let boxes = [
       PDFField("Eilt", value: "Off", choices: ["Ja", "Off"], isBox: true),
       PDFField("Urin", value: "Ja", choices: ["Ja", "Off"], isBox: true),

@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 @Suite struct HintTests {
-  /// The last line on the standard error of a list of these rows.
+  /// The last line of the standard error.
   private static func hint(_ state: RootViewState, _ style: Style) -> String? {
     RootRenderer.render(state, style: style, typed: nil).err.last.map { PrintedLine($0).text }
   }
@@ -91,7 +91,7 @@ import ViewModels
       #expect(list.hints == (time > 5 ? [] : [.incidents]) && list.err.isEmpty == (time > 5))
       for hint in confirmation.hints + list.hints { read = read.reading(hint) }
     }
-    // Another list, and what is missing, are said still.
+    // Hints of another list, and of missing data, are still printed.
     let others = RootViewState.scheduling(.listed, [appointment(5, "Mila")])
     #expect(RootRenderer.render(others, style: prompt, typed: nil).hints == [.schedule])
     #expect(Self.hint(Self.incidents, prompt)?.hasPrefix("nothing is occurring") == true)

@@ -171,7 +171,7 @@ import ViewModels
     #expect(lines(open, more: 4) == listed + ["and 4 more: /incidents", "/open 5 goes on with one of them"])
     #expect(lines(open, more: 21).contains("and more than 20 more: /incidents"))
     #expect(lines([open[0]], more: 0) == [listed[0], "/open 5 goes on with it"])
-    // At a prompt it is told of by itself.
+    // A prompt reports emergencies by itself.
     #expect(lines([open[2]], more: 0).isEmpty)
     #expect(lines([open[2]], more: 0, isPrompt: false).first == "#2 ! EMERGENCY hit by a car, \(today)")
     for width in [20, 40, 80] {

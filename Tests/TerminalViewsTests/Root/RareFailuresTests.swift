@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Failures that are seldom printed: what is wrong, what to try, and the code with which the program ends.
+/// Rare failures: message, suggestion and exit code.
 @Suite struct RareFailuresTests {
   private static let deed = ChangeSummary(.noted, .note(incident: 12, 3))
   private static let lab = RecordID(.institution, 1)
@@ -16,7 +16,7 @@ import ViewModels
     RootRenderer.render(.complaining(failure), style: style(prefix: prefix), typed: typed)
   }
 
-  /// One of each: the failure, its code, what is wrong, what to try.
+  /// Failure, exit code, message, suggestion.
   private static let cases: [(Failure, Int32, String, String)] = [
     (
       .administrator(.unknown), 4, "only the administrator does that, and no institution has said the password",

@@ -27,7 +27,7 @@ import ViewModels
       let code = await view.perform(.jotter(.opened), style: style(), typed: nil)
       ended.withLock { $0 = (code, printed.withLock { $0 }) }
     }
-    // The view begins only when the view model has long had its answer.
+    // Start the view only after the view model has its answer.
     for await state in viewModel.states(.newest) where state.answers == 1 { break }
     let printing = runtime.task { await view.run() }
     await performing.value
@@ -47,7 +47,7 @@ import ViewModels
     let viewModel = ViewModel<RootViewState>(RootViewState(), name: "root", runtime: runtime, reduce: { _, _ in })
     let printed = Lock("")
     let err = LineWriter { text in
-      // Whoever is about to write may have to wait.
+      // Yield to provoke reordering.
       sched_yield()
       printed.withLock { $0 += text }
       return 0
@@ -95,7 +95,7 @@ import ViewModels
     printing.cancel()
   }
 
-  /// What is printed on the standard error while this is so.
+  /// The standard error in this media state.
   private func shown(_ media: MediaViewState, to style: Style, isWatched: Bool) async -> String {
     let runtime = Runtime.live(seed: 1) { _ in }
     var state = RootViewState()

@@ -5,7 +5,7 @@ import ViewModels
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// Scanners that type, the commands about bar codes, and what is printed.
+/// Scanners that type, commands for bar codes, and their output.
 @Suite struct ScanViewTests {
   private func pace(_ keys: [(Key, milliseconds: Int)], isTypedAhead: Bool = false) -> InputLine.Pace? {
     var pace = KeyPace(isTypedAhead: isTypedAhead)
@@ -25,16 +25,16 @@ import ViewModels
     #expect(pace(typed("U.v2", gap: 49)) == .scanner)
     #expect(pace(typed("U.v2", gap: 0)) == .burst)
     #expect(pace(typed("U.v2", gap: 50)) == nil)
-    // What another program writes may come in pieces, and its Enter by itself.
+    // The text of another program may come in pieces, and its Enter separately.
     #expect(pace(typed("pale-gums", gap: 0).dropLast() + [(.enter, 20)]) == .burst)
     #expect(pace(typed("pale-", gap: 0).dropLast() + typed("gums", gap: 0).map { ($0.0, 10) }) == .burst)
-    // One pause is enough, before the last key, too.
+    // One pause proves manual typing, also before the last key.
     #expect(pace(typed("U.v", gap: 1).dropLast() + [(.character("2"), 60), (.enter, 61)]) == nil)
     #expect(pace(typed("U.v2", gap: 1).dropLast() + [(.enter, 80)]) == nil)
     #expect(pace(typed("U.v2", gap: 1), isTypedAhead: true) == nil)
     #expect(pace([(.paste("U.v2"), 0), (.enter, 1)]) == nil)
     #expect(pace([(.character("U"), 0), (.character("."), 1), (.character("v"), 2), (.left, 3), (.enter, 4)]) == nil)
-    // Two keys at once are a hand's.
+    // Two keys at once are possible by hand.
     #expect(pace(typed("ok", gap: 1)) == nil)
   }
 

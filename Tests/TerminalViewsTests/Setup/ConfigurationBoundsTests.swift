@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Each setting of the file at its bounds, and the variables that say the same.
+/// Each setting of the file at its bounds, and the equivalent environment variables.
 @Suite struct ConfigurationBoundsTests {
   private static func read(_ text: String) throws(UsageError) -> Configuration {
     try Configuration(Data(text.utf8), path: "/home/config.json")

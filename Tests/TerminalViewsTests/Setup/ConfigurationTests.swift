@@ -115,7 +115,7 @@ import Testing
       let help = try HelpRenderer.lines(topic: "config", style: style)
       let line = try #require(help.first { $0.contains("\"\(key.rawValue)\": ") })
       #expect(line.displayWidth <= 80)
-      // What help shows can be written.
+      // The example in help is a valid setting.
       let value = try #require(line.firstMatch(of: /"[a-z_]+": ("[^"]+"|[a-z0-9]+)/))
       #expect(try read("{\(value.0)}").values[key] != nil)
     }

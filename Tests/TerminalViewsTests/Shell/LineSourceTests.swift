@@ -6,7 +6,7 @@ import ViewModels
 @testable import TerminalKit
 
 @Suite struct LineSourceTests {
-  /// The lines of these bytes, which are written while they are read.
+  /// Lines that are read from a pipe while another thread writes these portions.
   static func lines(_ portions: [[UInt8]], joinsPastes: Bool = false) async -> [InputLine] {
     let pipe = Pipe()
     let writer = Thread {
@@ -49,7 +49,7 @@ import ViewModels
   func pastes(text: String, lines: [String]) async {
     let bytes = Array(text.utf8)
     #expect(await Self.lines([bytes], joinsPastes: true).map(\.text) == lines)
-    // In portions of a byte, too.
+    // Also byte by byte.
     #expect(await Self.lines(bytes.map { [$0] }, joinsPastes: true).map(\.text) == lines)
     #expect(
       await Self.texts(text).count == text.split(separator: "\n", omittingEmptySubsequences: false).count

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A pipe of the system's.
+/// A system pipe.
 struct Pipe {
   let read: Int32
   let write: Int32

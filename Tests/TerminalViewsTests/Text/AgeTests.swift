@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalViews
 import Testing
 
-/// How long ago something was, as it is told.
+/// Printed ages.
 @Suite struct AgeTests {
   private static let minute = 60.0
   private static let day = 86_400.0

@@ -20,7 +20,7 @@ import Testing
 
   @Test("The table of wide scalars agrees with ICU on all that Unicode 15 knows.")
   func table() throws {
-    // The planes of ideographs are wide as a whole: their ends tell.
+    // The ideographic planes are wide as a whole: their ends are enough.
     let candidates = Array(UInt32(0x20)...0x1_FFFF) + [0x2_0000, 0x2_FFFD, 0x2_FFFE, 0x3_0000, 0x3_FFFD, 0x3_FFFE]
     let scalars = candidates.compactMap(Unicode.Scalar.init).filter {
       guard let age = $0.properties.age, age.major < 15 else { return false }

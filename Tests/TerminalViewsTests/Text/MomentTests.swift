@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalViews
 import Testing
 
-/// It is Saturday, 2026-11-21, 14:05:09 in Berlin.
+/// The current time is Saturday, 2026-11-21, 14:05:09 in Berlin.
 @Suite struct MomentTests {
   @Test(
     "A moment is typed as people say it, in English and in German, with its words in any order.",

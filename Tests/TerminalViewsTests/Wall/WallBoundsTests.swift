@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// The sizes at which the wall changes what it shows.
+/// The sizes at which the wall changes its layout.
 @Suite struct WallBoundsTests {
   private static func reminder(_ number: Int) -> RecordRow {
     var row = record(.reminder, number, "feed", ["name": "feed"])
@@ -12,7 +12,7 @@ import ViewModels
     return row
   }
 
-  /// Four parts with nine lines, which take 13 rows with their headings.
+  /// Four parts with nine lines: 13 rows with the headings.
   private static let state: WallViewState = {
     var state = WallViewState()
     state.now = moment()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalViews
 
-/// A story of two reactors as it is kept, drawn as a diagram, and given to a page.
+/// The record of two reactors: stored, drawn as a diagram, and passed to a page.
 @Suite struct RecordedStoryTests {
   private struct Bell: DomainState {
     enum Event: Equatable, Sendable, Codable {
@@ -124,7 +124,7 @@ import Testing
     if case .printed(let out, _)? = tracer.all.first?.note { #expect(out == ["head"]) } else { Issue.record("no head") }
   }
 
-  /// What the page is given.
+  /// The JSON for the page.
   private struct Given: Decodable {
     struct Reactor: Decodable {
       var name: String, lane: Int, start: [String: String]
@@ -326,7 +326,7 @@ import Testing
     return .note(SessionNote.typed(line, at: Instant(milliseconds: 0)))
   }
 
-  /// A tracer of a beginning and of lines that have printed so often, and then of one line more.
+  /// A tracer after a start, lines with these numbers of outputs, and one more line.
   private static func tracer(_ prints: [Int]) -> Tracer {
     let tracer = Tracer()
     tracer.take(.note(SessionNote.began(LaunchEnvironment(arguments: [], environment: [:]), seed: 1)))

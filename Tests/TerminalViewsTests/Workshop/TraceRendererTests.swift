@@ -93,7 +93,7 @@ import Testing
     #expect(why?.contains("lost     gone: pressed(\"y\") is lost, its last owner has left") == true)
   }
 
-  /// Shows how often a bell rang, and whether it did so at all.
+  /// Shows whether a bell rang.
   private struct Sign: ViewState {
     typealias Action = Never
     var rang = false
