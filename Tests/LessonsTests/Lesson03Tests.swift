@@ -1,4 +1,4 @@
-// The twins of lesson 3: what the broken version loses, and that the right one does not.
+// Both versions of lesson 3: the broken one has the fault, the right one does not.
 import Testing
 
 @testable import Lessons

@@ -24,7 +24,7 @@ import Testing
     for version in [Version.broken, .right] {
       #expect(lesson.code.split(separator: "case .\(version):").count == 2)
       #expect(!lesson.lines(of: version).isEmpty)
-      // Code that is wrapped is hard to read: eighty columns, two of them for the margin.
+      // 80 columns, two of them for the margin: wrapped code is hard to read.
       #expect(lesson.lines(of: version).allSatisfy { $0.count <= 78 })
     }
     #expect(lesson.lines(of: .broken) != lesson.lines(of: .right))

@@ -154,7 +154,7 @@ import Testing
       files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)])
   }
 
-  /// Looks into the folder, or that one, until such a name is there.
+  /// Spins until the folder contains a matching name.
   private func untilThereIs(in place: String? = nil, _ isIt: (String) -> Bool) throws {
     let place = place ?? folder.path
     while !((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []).contains(where: isIt) {}

@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// The page of a health book, in a real browser, and files of other programs, as somebody types at the built program.
+/// The page of a health book in a real browser, and files of other programs, through the built program.
 @Suite struct BookPageTests {
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }
@@ -13,7 +13,7 @@ import Testing
     try Program.run(["--home", home] + arguments)
   }
 
-  /// A picture of one grey dot.
+  /// A picture of one grey pixel.
   private static let png =
     Data(
       base64Encoded:

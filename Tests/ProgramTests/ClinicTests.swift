@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Other practices, as somebody types at the built program.
+/// Other practices, through the built program.
 @Suite struct ClinicTests {
   private let folder: TemporaryFolder
 

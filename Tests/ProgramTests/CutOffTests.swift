@@ -8,8 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Copies that are cut off: killed or ended by a signal at a random moment, nothing of them is left after the next start, and
-/// nothing of a living program is taken away.
+/// Copies that end by a signal at a random moment: the next start removes their remains, and no file of a running program.
 @Suite(.serialized) struct CutOffTests {
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }
@@ -22,7 +21,7 @@ import Testing
     try Program.run(["--home", home] + arguments)
   }
 
-  /// A video of so many kilobytes, as far as its beginning says.
+  /// Creates a file of this size with the header of a video, and returns its path.
   private func video(_ name: String, kilobytes: Int) throws -> String {
     let path = "\(folder.path)/\(name)"
     let content = Data("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8) + Data(count: kilobytes << 10)
@@ -36,7 +35,7 @@ import Testing
       files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
   }
 
-  /// Lets a moment go by in which it starts and works; every other time, until there is something unfinished.
+  /// Waits for up to 300 ms; in odd rounds, until there is an unfinished file, and then for up to 15 ms.
   private func pass(_ round: Int, _ dice: inout Dice, until isThere: () -> Bool) {
     let most = Int.random(in: 0..<300, using: &dice)
     for _ in 0..<(round % 2 == 0 ? most : 1_500) where round % 2 == 0 || !isThere() { _ = poll(nil, 0, 1) }
@@ -54,7 +53,7 @@ import Testing
     var (cutOff, swept) = (0, 0)
     let kills = repetitions("JOTTER_COPY_KILLS", 8, "kills of a copy of media")
     for round in 0..<kills {
-      // Each check reads all that is there.
+      // Keep the home small: each check reads all files.
       if round % 10 == 0 { try? FileManager.default.removeItem(atPath: home) }
       let dying = try start(["--home", home, "attach", large])
       let living = try start(["--home", home, "attach", small])
@@ -63,7 +62,7 @@ import Testing
       if Program.wait(dying) != 0 { cutOff += 1 }
       if FileManager.default.fileExists(atPath: "\(media)/unfinished") { swept += 1 }
       #expect(Program.wait(living) == 0, "round \(round)")
-      // The next start.
+      // The next start removes the remains.
       #expect(try run("incidents").code == 0)
       let files = try FileManager.default.subpathsOfDirectory(atPath: media)
       let check = try run("check")
@@ -105,19 +104,19 @@ import Testing
     print("copies of a wipe: \(kills) killed or ended, \(cutOff) of them in the middle, \(whole) whole copies")
   }
 
-  /// A command that writes, and what it has to have written where it has written anything.
+  /// A command that writes, and the check of its output.
   private struct Writing {
     let name: String
     let arguments: [String]
-    /// Whether it fills a new home.
+    /// True for a command that fills a new home.
     var fills = false
-    /// Says whether what lies there is whole; nil if it writes no file of a person's.
+    /// Checks that a written file is complete; nil for a command that writes no file for the user.
     var isWhole: ((_ path: String) throws -> Bool)?
   }
 
   private var output: String { "\(folder.path)/output" }
 
-  /// All commands that write files of a person's, copy files, or write many records.
+  /// All commands that write files for the user, copy files, or write many records.
   private func writings(archive: String, photo: String) -> [Writing] {
     func page(_ path: String) throws -> Bool {
       try String(contentsOfFile: path, encoding: .utf8).hasSuffix("</html>\n")
@@ -161,13 +160,13 @@ import Testing
         let dying = try Program.start(
           Program.path, ["--home", home] + writing.arguments, environment: ["TMPDIR": temporary],
           files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)])
-        // Every record comes at once: a command that fills a home shows nothing before it is done.
+        // A command that fills a home shows no file before it is done: wait by time alone.
         pass(writing.fills ? 0 : round, &dice) {
           !names(output).isEmpty || names("\(media)/unfinished").contains { $0.hasSuffix(".part") }
         }
         kill(dying, Self.signals[round / 2 % 4])
         if Program.wait(dying) != 0 { cutOff += 1 }
-        // Whatever has its name before the next start is whole.
+        // A file with its final name is complete before the next start.
         for name in names(output) where !name.hasSuffix(".part") {
           whole += 1
           let isWhole = try writing.isWhole?("\(output)/\(name)") ?? false

@@ -3,14 +3,14 @@
   import Foundation
   import Testing
 
-  /// Reports on their way from the built program to a real sshd, which is killed as often as the program is.
+  /// Reports from the built program to a real sshd, both of which are killed.
   @Suite(.serialized) struct DeliveryTests {
     private let folder: TemporaryFolder
     private var home: String { "\(folder.path)/home" }
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// An institution of this machine; it ends with its owner.
+    /// A simulated institution in a process of its own; `deinit` ends it.
     private final class Institution {
       let pid: pid_t
       let folder: String
@@ -18,8 +18,8 @@
       private let alive: Int32
 
       /// - Parameters:
-      ///   - folder: what it has.
-      ///   - isIdle: whether its job takes nothing away.
+      ///   - folder: the folder of its files.
+      ///   - isIdle: true for an institution whose job takes no reports.
       init(_ folder: String, isIdle: Bool = false) throws {
         self.folder = folder
         let (input, output) = (try Program.openPipe(), try Program.openPipe())
@@ -49,7 +49,7 @@
       try Program.run(["--home", home] + arguments)
     }
 
-    /// The programs that this one has started, and theirs.
+    /// All descendants of a process.
     private func programs(of parent: pid_t) -> [(pid: pid_t, name: String)] {
       let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       let found = all.compactMap { text -> (pid: pid_t, name: String)? in
@@ -75,7 +75,7 @@
       #expect(try run("institution", "test", "i1").code == 0)
     }
 
-    /// Reports of these numbers with two photos each, sent at a prompt that sends nothing by itself.
+    /// Puts reports with these numbers and two photos each into the outbox, at a prompt that does not send by itself.
     private func queue(_ numbers: ClosedRange<Int>) throws {
       for name in ["a", "b"] {
         let made = try Program.run("convert", ["-size", "320x240", "plasma:", "\(folder.path)/\(name).jpg"])
@@ -94,7 +94,7 @@
       #expect(queued.code == 0, "\(queued.errText)")
     }
 
-    /// What waits: its number, and whether it waits for a person.
+    /// Items of the outbox; a held one waits for the user.
     private func waiting() throws -> [(item: String, isHeld: Bool)] {
       try run("outbox", "--plain").outText.split(separator: "\n").map { line in
         let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -112,7 +112,7 @@
       for round in 0..<kills {
         let left = try waiting()
         for item in left where item.isHeld { _ = try run("outbox", "retry", item.item) }
-        // Each kill meets a report that waits.
+        // Each kill needs a waiting report.
         if left.isEmpty {
           try queue(count + 1...count + 2)
           count += 2
@@ -120,14 +120,14 @@
         let pid = try Program.start(
           Program.path, ["--home", home, "outbox", "send"],
           files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
-        // A moment of the time in which it starts and sends one or two.
+        // A random moment in the time that the program needs to start and to send one or two reports.
         _ = poll(nil, 0, Int32.random(in: 0..<400, using: &random))
         switch round % 4 {
         case 0: kill(pid, SIGKILL)
         case 1: for program in programs(of: pid) where program.name == "sftp" { kill(program.pid, SIGKILL) }
         case 2: for sshd in programs(of: institution.pid) where sshd.name == "sshd" { kill(sshd.pid, SIGKILL) }
         default:
-          // Not the one that listens, which is a child of the server's own program.
+          // Kill the sessions, not the listening sshd, which is a child of the server's script.
           for sshd in programs(of: institution.pid) where sshd.name == "sshd" {
             for session in programs(of: sshd.pid) { kill(session.pid, SIGKILL) }
           }
@@ -144,7 +144,7 @@
       let log = "\(folder.path)/lab/job.log", done = "\(folder.path)/lab/home/done"
       var names: [String] = []
       for _ in 0..<200 where names.count < 4 * count {
-        // The job looks once a second.
+        // The job scans its folder once a second.
         _ = poll(nil, 0, 100)
         names = (try? FileManager.default.contentsOfDirectory(atPath: done)) ?? []
       }
@@ -155,7 +155,7 @@
       #expect(names.count == 4 * count)
       let told = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
       #expect(!told.contains("has no medium"), "a text was there before its medium:\n\(told)")
-      // A name that is taken a second time would be written over the first one.
+      // A name that is taken twice would overwrite the first report.
       let taken = told.split(separator: "\n").filter { $0.hasPrefix("= ") }
       #expect(taken.count == count && taken.allSatisfy { $0.hasSuffix(": taken, 2 in all") }, "\(taken)")
       let order = try String(contentsOfFile: "\(folder.path)/lab/order.log", encoding: .utf8).split(separator: "\n")
@@ -176,7 +176,7 @@
         #expect(made.code == 0)
       }
       try add(institution)
-      // Both know the same institution, and nothing of each other.
+      // Both homes know the institution, but not each other.
       for home in homes { try FileManager.default.copyItem(atPath: self.home, toPath: home) }
       let rounds = 3
       for round in 1...rounds {
@@ -199,7 +199,7 @@
       let names = try FileManager.default.contentsOfDirectory(atPath: there).filter { $0.hasPrefix("54327_10_") }
       #expect(names.count == 4 * rounds, "\(names) \(said())")
       let pictures = names.filter { $0.hasSuffix(".jpg") }
-      // Each picture is as often there as it was sent, and lies beside the text of its home.
+      // Each picture exists as often as it was sent, next to the text of its own home.
       let contents = pictures.map { FileManager.default.contents(atPath: "\(there)/\($0)") ?? Data() }
       #expect(Set(contents).count == 2 && contents.allSatisfy { own in contents.count { $0 == own } == rounds })
       var texts: [Data: Set<String>] = [:]
@@ -211,7 +211,7 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: "\(there)/tmp_upload") == [])
     }
 
-    /// What the two homes have said.
+    /// The standard error of both homes.
     private func said() -> String {
       (1...2).map { (try? String(contentsOfFile: "\(folder.path)/err\($0)", encoding: .utf8)) ?? "" }.joined()
     }
@@ -221,7 +221,7 @@
       .enabled(if: SmallDisk.isPossible, "only Linux has a disk that is small without being mounted"))
     func fullDisk() throws {
       let institution = try Institution("\(folder.path)/lab")
-      // More than the room that is left for it below, however small it is made.
+      // Larger than the room below, even after compression.
       let noise = "\(folder.path)/noise.jpg"
       let made = try Program.run(
         "convert", ["-size", "1200x1200", "xc:", "+noise", "Random", "-quality", "60", noise])
@@ -278,7 +278,7 @@
       #expect(told.map { $0.prefix { $0 != " " } } == (1...500).map { "x\($0)" })
       var names: Set<String> = []
       for _ in 0..<100 where names.count < 1_000 {
-        // The job looks once a second.
+        // The job scans its folder once a second.
         _ = poll(nil, 0, 100)
         names = Set((try? FileManager.default.contentsOfDirectory(atPath: "\(institution.folder)/home/done")) ?? [])
       }
@@ -393,7 +393,7 @@
         #expect(read != nil, "\(words)")
         printed += read ?? ""
       }
-      // What it says in config.json, and one that only this machine knows.
+      // The administrator's password of config.json, and one that only this machine stores.
       let (administrator, own) = ("poodle-11", "siamese-7")
       type("/institution password i1\r", until: "password of ")
       type("", until: ": ")
@@ -408,7 +408,7 @@
       let needles = [own, administrator].map { Data($0.utf8) }
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       #expect(files.contains("journal") && files.contains { $0.hasSuffix("jotter.sqlite") })
-      // The institution's own file has it.
+      // The institution's own file contains the administrator's password.
       for file in files where file != "lab/home/config/config.json" {
         guard let data = FileManager.default.contents(atPath: "\(folder.path)/\(file)") else { continue }
         #expect(needles.allSatisfy { data.range(of: $0) == nil }, "\(file)")

@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// The page of a day, as an HTML parser reads it, against the same day as JSON.
+/// The page of a day, read by an HTML parser, compared with the JSON of the day.
 @Suite struct DigestPageTests {
   private static let script = Program.root + "/Tests/ProgramTests/digest_page_test.py"
 

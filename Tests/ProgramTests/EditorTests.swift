@@ -46,7 +46,7 @@ import Testing
     typist.type("\t")
     #expect(typist.sees("/patient show Max the 2nd"))
     typist.type("\r\r")
-    // Of the answer, not of what was offered: while a command runs, Ctrl-C is for that one.
+    // Text of the answer, not of the menu: while the command runs, Ctrl-C would cancel it.
     #expect(typist.sees("III lacks") && typist.sees("jotter for Zorro › "))
     typist.type("/for z\t\u{3}/quit\r")
     #expect(typist.end() == 0)
@@ -63,7 +63,7 @@ import Testing
     typist.type("until=1919-01-01 ")
     #expect(typist.sees("until: \"1919-01-01\" is before date \"1920-01-01\""))
     typist.type("\u{17}")
-    // The row of what was right is empty again.
+    // The row of the corrected error is empty again.
     #expect(typist.sees("01 \r\r\n\u{1B}[Kdate: \"1920-01-01\" is before 1950-01-01\r\r\n\u{1B}[K\u{1B}[2A"))
     typist.type("\u{17}")
     #expect(typist.sees("Rabisin \r\r\n\u{1B}[K\u{1B}[1A"))
@@ -182,7 +182,7 @@ import Testing
     #expect(typist.sees("› x"))
     let mark = "\u{1B}[200~"
     typist.type(String(mark.prefix(place)))
-    // It is painted anew when the rest did not come.
+    // The line is repainted after the timeout of the incomplete mark.
     #expect(typist.sees("› x"))
     typist.type(String(mark.dropFirst(place)) + "a\r/quit\r\u{3}\u{4}\u{15}\u{1A}b\u{1B}[201~")
     #expect(typist.sees("b"))
@@ -348,7 +348,7 @@ import Testing
     typist.type("limping\t\n")
     #expect(typist.sees("stored: limping"))
     typist.type("/quit\n")
-    // The terminal marks no pastes any more.
+    // Bracketed paste mode is off again; there is no other escape sequence.
     #expect(!typist.rest.replacing("\u{1B}[?2004l", with: "").contains("\u{1B}"))
     #expect(typist.end() == 0)
   }
@@ -454,7 +454,7 @@ import Testing
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     #expect(try notes(folder.path, of: 2) == ["limping, left hind"])
-    // The next prompt begins empty.
+    // The next prompt resumes no incident.
     let later = try Typist(["--home", folder.path])
     #expect(later.sees("#1 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m pale gums is open  /open 1"))
     later.type("/quit\r")

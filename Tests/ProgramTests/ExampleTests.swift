@@ -3,10 +3,9 @@ import Foundation
 import TerminalViews
 import Testing
 
-/// Every example of every page of help, typed at the built program in a practice of fiction.
+/// Every example of every page of help, typed at the built program in a fictional practice.
 @Suite struct ExampleTests {
-  /// Verbs whose examples are only understood: they ask a service, need a device, give the terminal to a program, name a turn,
-  /// or wait for ever.
+  /// Verbs whose examples are only parsed: they need a service, a device, the terminal or a turn's number, or never end.
   private static let understood = [
     "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch", "login", "calendar",
     "wall", "outbox send", "outbox retry", "outbox hold", "outbox cancel", "institution test",
@@ -14,10 +13,10 @@ import Testing
     "report fill", "report page",
   ]
 
-  /// Verbs that want a folder without a practice.
+  /// Verbs that need a folder without a practice.
   private static let begins = ["bootstrap", "import", "fault"]
 
-  /// What an example needs beside the practice, typed before it.
+  /// Lines that an example needs before it.
   private static let before: [(beginning: String, lines: [String])] = [
     ("weigh 12.4", ["/for p7"]), ("redo", ["/undo"]), ("forward", ["/back 3"]),
     ("restore n2", ["/remove n2"]), ("restore #12", ["/remove #12"]),
@@ -31,19 +30,19 @@ import Testing
     ("diagram --format mermaid docs", ["/trace save docs/first-day.journal"]),
   ]
 
-  /// The practice of the examples: a patient p7 named Rex, incidents up to #15, and with the occurring one three notes,
-  /// a photo and a recording.
+  /// The practice of the examples: a patient p7 named Rex, incidents up to #15, and three notes, a photo and a recording
+  /// of the current incident.
   private static let practice =
     ["/bootstrap", "/patient add", "/patient add Rex chip=276098106123456", "/patient owner add p7 --guardian g1"]
     + ["owner"].map { "/patient \($0) add p7" }
     + (7...15).flatMap { ["/new case \($0)", "limping"] } + ["pale gums", "worse", "/attach photo.jpg sound.wav"]
 
-  /// Kinds of record of which the practice has some; of each other one, its own example adds one.
+  /// Kinds with records in the practice; a record of any other kind is added by that kind's own example.
   private static let kept = [
     "patient", "guardian", "practitioner", "clinic", "entry", "reminder", "institution", "report", "appointment",
   ]
 
-  /// What makes a record of the kind that this verb is about, where the practice has none.
+  /// The line that adds a record of the verb's kind; empty if the practice has one.
   private static func added(_ verb: Verb) -> [String] {
     guard !kept.contains(verb.name), verb.verbs.contains(where: { $0.name == "edit" }),
       let add = verb.verbs.first(where: { $0.name == "add" })?.examples.first
@@ -89,7 +88,7 @@ import Testing
         lines = []
       }
       if !Self.begins.contains(name) { lines = Self.practice + Self.added(verb) + lines }
-      // A store that misbehaves is one in memory.
+      // Only a store in memory can be made to misbehave.
       let options = name == "fault" ? ["--store", "memory"] : []
       let line = "/" + example.replacing("/media/stick", with: "stick")
       let finished = try run(lines + [line], options, in: folder)

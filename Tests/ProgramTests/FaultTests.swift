@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// What can be wrong around the program: each time a sentence, an exit code, and nothing lost.
+/// Faults of the environment: each gives a message and an exit code, and loses no data.
 @Suite struct FaultTests {
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }
@@ -50,7 +50,7 @@ import Testing
 
   @Test("A reader that has gone ends the program quietly")
   func brokenPipe() throws {
-    // More than a pipe holds, so that the program is still writing when its reader goes.
+    // More than a pipe's buffer, so that the program is still writing when its reader ends.
     #expect(try run("bootstrap", "--incidents", "1000").code == 0)
     let script = """
       { "$0" --home "$1" incidents --all --limit 1000 --json 2>"$1/err"; echo "code $?" >"$1/code"; } | head -c 1
@@ -68,7 +68,7 @@ import Testing
     let text = String(repeating: "pale gums, ", count: 400)
     let script = (1...2_000).map { "\($0) \(text)\n" }.joined()
     let finished = try Program.run(["--home", home], input: script, environment: disk.environment)
-    // Room is made before it is read again: a disk without one free page cannot be opened.
+    // Make room before reading: a database on a disk without a free page cannot be opened.
     try disk.resize(to: 3_000_000)
     let shown = try Program.run(["--home", home, "show", "--json"], environment: disk.environment)
     let check = try Program.run("sqlite3", [database, "PRAGMA integrity_check"])
@@ -91,7 +91,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: only, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o500])
     defer { chmod(only, 0o700) }
-    // Root may write everywhere, unless what it may do more than others is taken away.
+    // Root may write everywhere, unless its capabilities are removed.
     let rights = geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
     let words = rights + [Program.path, "--home", "\(only)/home", "note", "limping, left hind"]
     let finished = try Program.run(words[0], Array(words.dropFirst()))
@@ -137,7 +137,7 @@ import Testing
   @Test("A database that another process holds: it waits, says so, exit 7, and the note is printed back")
   func busy() throws {
     _ = try run("note", "limping")
-    // The other process holds the lock until its standard input ends, when this test closes it.
+    // The other process holds the lock until this test closes its standard input.
     let (fifo, answers) = ("\(folder.path)/fifo", "\(folder.path)/answers")
     #expect(mkfifo(fifo, 0o600) == 0 && mkfifo(answers, 0o600) == 0)
     let output = open(answers, O_RDWR)
@@ -146,7 +146,7 @@ import Testing
       files: [(0, fifo, O_RDWR), (1, answers, O_WRONLY), (2, "/dev/null", O_WRONLY)])
     let input = open(fifo, O_RDWR)
     _ = "BEGIN IMMEDIATE; SELECT 'held';\n".withCString { write(input, $0, strlen($0)) }
-    // Ready when it says so.
+    // Wait until it holds the lock.
     var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     #expect(poll(&ready, 1, 60_000) == 1)
     let finished = try run("note", "pale gums")

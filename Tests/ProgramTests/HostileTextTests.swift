@@ -2,15 +2,15 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Texts that others have written, each with escape sequences and other controls in it: none reaches the terminal.
+/// Texts of others with escape sequences and other control characters: none of these reaches the terminal.
 ///
-/// What is enumerated here is what there is, so that a new field is tested as soon as it is there.
+/// The tests enumerate the existing verbs and fields, so that a new one is tested, too.
 @Suite struct HostileTextTests {
   private static let hostile =
     "\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\u{202E}txt\u{2066}\u{8}\u{7F}\u{1}8\u{2}x\r\n\t"
   private static let formats = ["", "--color always", "--json", "--jsonl", "--plain"]
 
-  /// Whether this is text, a tab between cells and, where there is colour, nothing but the program's own inks.
+  /// True for plain text, tabs between cells and, with colour, the program's own colour sequences.
   private func isHarmless(_ data: Data, _ format: String) -> Bool {
     var text = String(decoding: data, as: UTF8.self)
     if format.hasSuffix("always") { text.replace(#/\x1B\[(0|1|2|9|31|32|36|1;7;3[13]|48;2;\d+;\d+;\d+)m/#, with: "") }
@@ -41,7 +41,7 @@ import Testing
       "breed": "breed \(breed)", "categories": "categories --refresh", "sources": "sources", "version": "version",
       "facts": "facts --limit 3",
     ]
-    // A verb that is not among them is to be added.
+    // A new verb has to be added above.
     let help = try zoo.run("help \(species)").outText.components(separatedBy: "\nflags:")[0]
     let known = help.split(separator: "\n").compactMap { $0.firstMatch(of: #/^  ([a-z]+) /#)?.output.1 }.map(
       String.init)
@@ -57,7 +57,7 @@ import Testing
 }
 
 extension HostileTextTests {
-  /// Columns whose texts are the program's own: ids, kinds, and what is made of other columns.
+  /// Columns whose texts the program generates: ids, kinds, and values derived from other columns.
   private static let structure = ["id", "kind", "record", "field", "part", "format", "digest", "search", "name_key"]
 
   @Test("Every text of every stored record, whatever shows it")

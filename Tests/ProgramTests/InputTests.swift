@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// What single commands read from the standard input.
+/// Single commands that read the standard input.
 @Suite struct InputTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -12,7 +12,7 @@ import Testing
     let home = ["--home", folder.path]
     let stored = try Program.run(home + ["note", "-"], input: "limping,\nleft hind 12€\n")
     #expect(stored.code == 0 && stored.errText.hasPrefix("#1 note n1 stored: limping, left hind · €12.00"))
-    // A file of settings has the arguments read twice, and the pipe once.
+    // With a settings file the arguments are parsed twice, but the pipe is read once.
     try FileManager.default.createDirectory(atPath: "\(folder.path)/config", withIntermediateDirectories: true)
     try #"{"language": "de"}"#.write(toFile: "\(folder.path)/config/config.json", atomically: true, encoding: .utf8)
     #expect(try Program.run(home + ["note", "-"], input: "pale gums").code == 0)

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// The promise: what was confirmed is on the disk, once, in order, whatever happens next.
+/// The promise of durability: each confirmed note is on the disk, once, in order, whatever happens next.
 @Suite struct KillTests {
   @Test("Killed after a random confirmation or byte: every confirmed note is there, once, in order")
   func killed() throws {
@@ -26,14 +26,14 @@ import Testing
       let check = try Program.run(
         "sqlite3", ["\(home)/data/jotter.sqlite", "PRAGMA integrity_check; PRAGMA foreign_key_check"])
       #expect(check.outText == "ok\n", "round \(round)")
-      // The next start needs no repair, and goes on where the last one stood.
+      // The next start needs no repair, and continues with the same incident.
       let next = try Program.run(["--home", home, "note", "after the power cut"])
       #expect(next.code == 0, "round \(round): \(next.errText)")
       #expect(try notes(home) == stored + ["after the power cut"], "round \(round)")
     }
   }
 
-  /// Runs the script, kills it, and says how many notes it had confirmed.
+  /// Runs the script, kills it, and returns the number of confirmed notes.
   private func killedRun(
     _ home: String, _ folder: String, byConfirmation: Bool, dice: inout Dice
   ) throws -> Int {
@@ -58,7 +58,7 @@ import Testing
     }
     close(ends.read)
     _ = Program.wait(pid)
-    // Whole lines only: half a confirmation is none.
+    // Only whole lines: an incomplete confirmation does not count.
     return String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .count { $0.contains("of the day") }
   }
@@ -67,7 +67,7 @@ import Testing
     @Test("Killed at a first start: the next start has a log, all that was confirmed, and says nothing of it")
     func firstStart() throws {
       var dice = Dice(state: 20_261_127)
-      // As many as a start makes that nobody ends.
+      // Number of events of a start that is not killed.
       let most = try firstStart(killedAt: .max).events
       #expect(most > 20)
       for round in 0..<repetitions("JOTTER_FIRST_KILLS", 20, "kills of a first start") {
@@ -82,14 +82,14 @@ import Testing
           stored == ["second"] && !isConfirmed || stored == ["first", "second"], "round \(round), event \(event)")
         let checked = try Program.run(["--home", home, "check"])
         #expect(checked.code == 0, "round \(round), event \(event): \(checked.errText)")
-        // Last of all: another program takes the log into the database when it closes it.
+        // Last, because sqlite3 checkpoints the log when it closes the database.
         let asked = "PRAGMA journal_mode; PRAGMA integrity_check"
         let file = try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", asked])
         #expect(file.outText == "wal\nok\n", "round \(round), event \(event)")
       }
     }
 
-    /// Jots the first note of all, and is killed as soon as so many things have happened to the files of its folder.
+    /// Jots a first note, and kills the program after `limit` events of the files in its data folder.
     private func firstStart(
       killedAt limit: Int
     ) throws -> (home: String, folder: TemporaryFolder, isConfirmed: Bool, events: Int) {
@@ -129,7 +129,7 @@ import Testing
       return ("\(folder.path)/home", folder, isConfirmed, events)
     }
 
-    /// How many events these bytes are: each has a head of sixteen, whose last four say how long its name is.
+    /// Number of inotify events in these bytes: each has a header of 16 bytes, whose last four are the length of the name.
     private static func events(_ bytes: ArraySlice<UInt8>) -> Int {
       var (count, place) = (0, 0)
       while place + 16 <= bytes.count {

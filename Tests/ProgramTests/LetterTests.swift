@@ -4,7 +4,7 @@
   import Glibc
   import Testing
 
-  /// Evenings that the built program hands over to a real mail program, and that to a real server.
+  /// Evening reports that the built program hands to a real mail program, which sends them to a real server.
   @Suite struct LetterTests {
     private let folder: TemporaryFolder
 
@@ -16,11 +16,11 @@
         environment: ["HOME": folder.path, "PATH": "\(folder.path)/bin:/usr/bin:/bin"])
     }
 
-    /// Has the mail program ask the server of that port.
+    /// Configures the mail program for the server at this port.
     private func setUp(port: String) throws {
       let bin = "\(folder.path)/bin"
       try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
-      // It is a sendmail wherever it has that name.
+      // msmtp behaves as sendmail under that name.
       if !FileManager.default.fileExists(atPath: bin + "/sendmail") {
         let found = try Program.run("sh", ["-c", "command -v msmtp"]).outText
         try FileManager.default.createSymbolicLink(
@@ -29,7 +29,7 @@
       let settings = "account default\nhost 127.0.0.1\nport \(port)\nfrom vet@practice.example\n"
       let path = "\(folder.path)/.msmtprc"
       try Data(settings.utf8).write(to: URL(filePath: path))
-      // It reads no settings that others may read.
+      // msmtp refuses settings that other users can read.
       chmod(path, 0o600)
     }
 

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// What the program says where it could lose something: nothing is confirmed that will not be there.
+/// Situations with a risk of data loss: the program confirms nothing that is not stored, and says so.
 @Suite struct LossTests {
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }
@@ -39,7 +39,7 @@ import Testing
   @Test("A disk that does not confirm what was written: it may be stored, the line is printed back, and it is there")
   func unconfirmed() throws {
     _ = try run("note", "limping")
-    // A library that has the disk fail where a commit waits for it.
+    // A library whose `fdatasync` fails, on which a commit waits.
     let (source, library) = ("\(folder.path)/fail.c", "\(folder.path)/fail.so")
     try Data("#include <errno.h>\nint fdatasync(int d) { (void)d; errno = EIO; return -1; }\n".utf8)
       .write(to: URL(filePath: source))
@@ -82,7 +82,7 @@ import Testing
     func copied(_ arguments: String...) throws -> Program.Finished { try Program.run(["--home", copy] + arguments) }
     let said = "jotter.sqlite had no write-ahead log and has one again"
     for _ in 1...2 { #expect(try copied("incidents").errText.contains(said)) }
-    // The head says that there is a log. Another program that asks would take the log in and remove it.
+    // The header says WAL mode. Asking sqlite3 instead would checkpoint and remove the log.
     #expect(try Array(Data(contentsOf: URL(filePath: "\(copy)/data/jotter.sqlite"))[18...19]) == [2, 2])
     let check = try copied("check")
     #expect(check.code == 0 && check.errText.components(separatedBy: said).count == 2)
@@ -103,13 +103,13 @@ import Testing
     let typist = try Typist(["--home", home])
     typist.type("/open 1\rfever\r")
     #expect(typist.sees("#1 note n3 stored") && typist.sees("jotter #1 › "))
-    // As `cp` does it: the file stays the same one.
+    // Overwrite in place, as `cp` does: the inode stays the same.
     let file = try FileHandle(forWritingTo: database)
     try file.truncate(atOffset: 0)
     try file.write(contentsOf: older)
     try file.close()
     typist.type("cough\r")
-    // Where the lines are broken follows from how long the folder's name is.
+    // Join the lines: where they break depends on the length of the folder's path.
     let said = typist.reads(to: "not stored: cough")?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(said?.contains("was removed, moved or replaced while it was open") == true)
     #expect(typist.sees("jotter #1 › "))
@@ -129,7 +129,7 @@ import Testing
     for name in try files.contentsOfDirectory(atPath: "\(home)/data") where name.hasSuffix(".lock") {
       try files.removeItem(atPath: "\(home)/data/\(name)")
     }
-    // At the same terminal, where it would go on with the same session.
+    // A second prompt at the same terminal would resume the same session.
     let second = try Typist(["--home", home], pane: "%1")
     #expect(second.sees("jotter #1 › "))
     first.type("pale gums\r")
@@ -203,7 +203,7 @@ import Testing
     ])
   func foreignTarget(_ command: String, _ named: String) throws {
     _ = try run("note", "pale gums")
-    // The lock of a session is a file, and each script begins one.
+    // Leave out the lock files of sessions: each script begins a session.
     func names() throws -> [String] {
       try files.subpathsOfDirectory(atPath: folder.path).filter { !$0.hasSuffix(".lock") }.sorted()
     }
@@ -278,7 +278,7 @@ import Testing
     let script = "cd \"$2\" && exec \"$0\" --home \"$1\" note 'pale gums'"
     let arguments = ["-c", script, Program.path, name, folder.path]
     #expect(try Program.run("sh", arguments).code == 0)
-    // The same from the environment, where a name may begin with a dash, too.
+    // From the environment, too, where the path may begin with a dash.
     let variable = "cd \"$2\" && JOTTER_HOME=\"$1\" exec \"$0\" note 'pale gums'"
     #expect(try Program.run("sh", ["-c", variable] + arguments[2...]).code == 0)
     #expect(files.fileExists(atPath: "\(folder.path)/\(name)/data/jotter.sqlite"))

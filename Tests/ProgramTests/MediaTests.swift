@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Photos and recordings through the built program: files are kept, found, missed and let go of.
+/// Photos and recordings through the built program: kept, found, missing and removed files.
 @Suite struct MediaTests {
   private let folder: TemporaryFolder
   private var home: String { folder.path + "/home" }
@@ -20,7 +20,7 @@ import Testing
 
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
-  /// The files in the folder of the media.
+  /// Names in the media folder.
   private func kept() -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(home)/data/media")) ?? []).sorted()
   }
@@ -81,7 +81,7 @@ import Testing
     "Text that is typed while a recording plays or runs is jotted then, and Ctrl-C, which the screen names, ends the recording"
   )
   func typedMeanwhile() throws {
-    // Programs that play and record until they are ended.
+    // Scripts that play and record until a signal ends them.
     let bin = path("bin")
     try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
     for (name, script) in [("play", "exec sleep 600"), ("sox", "head -c 64000 /dev/zero; exec sleep 600")] {
@@ -148,8 +148,8 @@ import Testing
     #expect(printed.outText == "Köln\nhttps://www.openstreetmap.org/search?query=K%C3%B6ln\n")
     try FileManager.default.createDirectory(atPath: path("bin"), withIntermediateDirectories: false)
     let opener = path("bin/xdg-open")
-    // By a program that ends: a file that this process writes is held open by what other tests start at that moment, and
-    // nobody can run a file that somebody may write.
+    // Written by another program: children of other tests could inherit this process's descriptor, and a file that is
+    // open for writing cannot be executed.
     func install(_ script: String) throws {
       let written = try Program.run(
         "sh", ["-c", "cat >\"$0\" && chmod 755 \"$0\"", opener], input: Data("#!/bin/sh\n\(script)\n".utf8))
@@ -186,7 +186,7 @@ import Testing
     #expect(given.code == 0 && given.errText.contains("f1 attached: a.pdf · PDF · 10 B"))
     let typed = try Program.run(["--home", home], input: "/open 1\n/attach ~/at  home.pdf\n", environment: environment)
     #expect(typed.code == 0 && typed.errText.contains("f2 attached: at  home.pdf · PDF · 10 B"))
-    // The names of two files stay two names.
+    // The paths of two files are two arguments.
     let two = try Program.run(["--home", home], input: "/open 1\n/attach ~/a.pdf ~/-b.pdf\n", environment: environment)
     #expect(two.code == 0 && two.errText.contains("f3 attached: a.pdf") && two.errText.contains("f4 attached: -b.pdf"))
     let none = try Program.run(["--home", home], input: "/attach ~/at home.pdf\n", environment: environment)

@@ -4,10 +4,10 @@
   import Glibc
   import Testing
 
-  /// The password of a server of appointments is in the memory of the program and in one header, and nowhere else.
+  /// The password of an appointment server is in the program's memory and in one header, and nowhere else.
   @Suite struct PasswordTests {
     private static let right = "poodle-11", wrong = "mistyped-7"
-    /// Each of them as it is, and in base 64 wherever it begins in what is encoded.
+    /// Each password as text, and in Base64 at all three alignments.
     private static let needles = [right, wrong].flatMap { password in
       [Data(password.utf8)]
         + (0...2).map { before in
@@ -25,33 +25,32 @@
       for name in ["tmp", "bin"] {
         try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
       }
-      // It writes down what it is started with, and keeps nothing.
+      // A keyring that logs its arguments and environment, and stores no secret.
       let keyring = "#!/bin/sh\n{ echo \"$@\"; env; } >> '\(folder.path)/keyring'\ncat > /dev/null\n"
       try Data(keyring.utf8).write(to: URL(filePath: "\(folder.path)/bin/secret-tool"))
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/secret-tool")
     }
 
-    /// A password, or the cookie of a session.
+    /// True for data with a password or a session cookie.
     private static func isFound(in data: Data) -> Bool {
       (needles + [Data("JSESSIONID".utf8)]).contains { data.range(of: $0) != nil }
     }
 
-    /// The files of the folder, and those of them in which a password stands.
+    /// Files of the folder, and those of them with a password.
     private func files() throws -> (all: [String], found: [String]) {
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       let all = names.filter { !FileManager.default.isDirectory("\(folder.path)/\($0)") }
       return (
         all,
         all.filter { name in
-          // A process may end between the list and the look.
+          // A file may disappear after it was listed.
           Self.isFound(in: FileManager.default.contents(atPath: "\(folder.path)/\(name)") ?? Data())
         }
       )
     }
 
-    /// What a program and all that it has started were started with: their names, and those with a password in an argument
-    /// or a variable.
+    /// Names of a process and its descendants, and of those with a password in an argument or a variable.
     private func processes(of first: pid_t) throws -> (all: [String], found: [String]) {
       let all = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
       func read(_ pid: Int32, _ name: String) -> Data {
@@ -63,7 +62,7 @@
         return (pid, Int32(line.dropFirst(5).trimmingCharacters(in: .whitespaces)))
       }
       var family = [first]
-      // A child comes after its parent.
+      // Append children behind their parents.
       var index = 0
       while index < family.count {
         family += parents.filter { $0.1 == family[index] }.map(\.0)
@@ -107,7 +106,7 @@
         #expect(read != nil, "\(words)")
         printed += read ?? ""
       }
-      /// Types, and looks around while the server is asked.
+      /// Types, and looks for the password while the request is pending.
       func ask(_ keys: String, _ path: String, _ method: String, count: Int, until words: String) async throws {
         try await server.fault("stall", path, ["at": "start", "method": method])
         typist.type(keys)
@@ -116,7 +115,7 @@
         #expect(programs == ["jotter", "jotter-network"] && found == [], "\(keys)")
         let written = try files()
         #expect(written.found == [] && written.all.contains("day.journal"), "\(keys)")
-        // What was stored last is in the log of the database, and not yet in the database.
+        // The write-ahead log, which has the newest data, is among the files.
         #expect(written.all.contains { $0.hasPrefix("home/") && $0.hasSuffix("-wal") })
         try server.letGo()
         type("", until: words)
@@ -128,7 +127,7 @@
       type("", until: "jotter › ")
       let asked = try await server.log(as: Log.self).requests.count { $0.path.hasSuffix("/appointment") }
       try await ask("/calendar refresh\r", "*/appointment", "GET", count: asked + 1, until: "jotter › ")
-      // It is read before it is changed.
+      // The appointment is read before it is changed.
       try await ask("/appointment edit a1 reason=itching\r", "*/appointment/*", "POST", count: 2, until: "x1 sent")
       type("/trace save \(folder.path)/saved.journal\r", until: "entries saved to")
       type("/trace html \(folder.path)/trace.html\r", until: "a page of this session is written to")

@@ -16,7 +16,7 @@ import Testing
   @Test("Two practitioners at two prompts keep their own session, incident and undo")
   func two() throws {
     let (ada, kim) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
-    // Whoever starts later begins with who is in session by then.
+    // Start both prompts before a practitioner is set: a later one would take over the practitioner.
     #expect(ada.sees("jotter › ") && kim.sees("jotter › "))
     ada.type("/practitioner onboard Ada\r")
     #expect(ada.sees("v1 onboarded, and in session now: Ada") && ada.sees("jotter Ada › "))
@@ -31,7 +31,7 @@ import Testing
     kim.type("/take 1\r")
     #expect(kim.sees("#1 taken: limping · Kim") && kim.sees("jotter Kim #2 › "))
     #expect(try takers(1) == ["Ada", "Kim"])
-    // Each takes back their own newest change, not the newest of all.
+    // Undo reverts the newest change of the prompt's own practitioner.
     ada.type("/undo\r")
     #expect(ada.sees("#1 note n2 undone") && ada.sees("jotter Ada #1 › "))
     kim.type("/undo\r")
@@ -87,10 +87,10 @@ import Testing
     #expect(other.sees("there is nothing to undo"))
     other.type("/quit\r")
     #expect(other.end() == 0)
-    // A script is at no terminal that is known.
+    // A script has no terminal, and resumes no session.
     let script = try Program.run(["--home", folder.path], input: "pale gums\n")
     #expect(script.errText.contains("/open 1 goes on with it") && script.errText.contains("#2 note n1 stored"))
-    // A command goes on with the folder's last, and says so.
+    // A single command continues the folder's last incident, and says so.
     let command = try Program.run(["--home", folder.path, "note", "temperature 39"])
     #expect(command.errText.hasPrefix("goes on with #2 pale gums\n#2 note n2 stored: temperature 39"))
   }

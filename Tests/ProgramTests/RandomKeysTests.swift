@@ -2,15 +2,15 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// A hundred thousand keys, of which no line is made that would be stored.
+/// A hundred thousand random keys, none of which completes a line that would be stored.
 @Suite struct RandomKeysTests {
-  /// What is typed between two lines: keys, broken sequences, pieces of characters, pastes, answers of a terminal.
+  /// Random input between two lines: keys, broken sequences, parts of characters, pastes, answers of a terminal.
   ///
-  /// None has the end of a line in it, not even a paste: what was broken before may have swallowed its beginning.
+  /// No input contains a line end, not even a paste: a broken sequence before it may have swallowed its beginning.
   private struct Keys {
     var dice: Dice
 
-    /// The control characters but for Enter, Ctrl-D and Ctrl-Z, which store a line, or end or stop the program.
+    /// Control characters without Enter, Ctrl-D and Ctrl-Z, which store a line, end the program or stop it.
     private static let controls = (0...0x1F as ClosedRange<UInt8>).filter { ![0x04, 0x0A, 0x0D, 0x1A].contains($0) }
     private static let texts = [
       "a", "z", " ", "/", "-", "é", "犬", "👩‍⚕️", "🇩🇪", "e\u{301}", "\u{200D}", "\u{202E}", "/em", "/inc --", "/help ", "'",
@@ -52,7 +52,7 @@ import Testing
       for _ in 0..<10 {
         var bytes: [UInt8] = []
         for _ in 0..<100 { bytes += keys.next() }
-        // What has no end yet is ended, then a search or a menu; then the line is dropped.
+        // Ends an open paste, then a search or a menu, and then drops the line.
         bytes += Array("\u{1B}[201~\u{7}\u{3}".utf8)
         guard typist.type(bytes) else {
           Issue.record("seed \(seed): the program takes no more keys in round \(round): \(typist.rest.suffix(2000))")
@@ -63,7 +63,7 @@ import Testing
         to: UInt16.random(in: 4...120, using: &keys.dice), rows: UInt16.random(in: 3...40, using: &keys.dice))
       known.append("known \(round)")
       typist.type("known \(round)\r")
-      // The next keys are typed at a prompt again: before, a Ctrl-C would be meant for what runs.
+      // Wait for the prompt: while a command runs, Ctrl-C would cancel it.
       guard typist.sees("n\(round)"), typist.sees("›") else {
         Issue.record("seed \(seed): the line of round \(round) is not confirmed: \(typist.rest.suffix(2000))")
         break

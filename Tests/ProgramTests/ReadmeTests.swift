@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// The README shows what the program does: each block of it is run.
+/// Runs each block of the README.
 @Suite struct ReadmeTests {
   private func blocks(_ language: String) throws -> [String] {
     let text = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// Days and hours differ with each run.
+  /// Replaces days and times, which differ with each run.
   private func timeless(_ text: String) -> String {
     text.replacing(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/, with: "DAY").replacing(#/ \d{2}:\d{2}([ :])/#) { " HOUR\($0.1)" }
   }

@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// A session that was recorded is run again: the same output, no data touched; where the program differs, it says so.
+/// Replays of recorded sessions: same output, untouched data, and reports of differences.
 @Suite struct ReplayTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
   private var home: String { folder + "/home" }
@@ -197,7 +197,7 @@ import Testing
     #expect(
       finished.errText.split(separator: "\n").count { $0 == "the store misbehaves: /fault store off ends that" } == 4)
     #expect(finished.errText.contains("not stored: limping"))
-    // What was lost was the answer, not the note.
+    // The store lost the answer, not the note.
     #expect(finished.outText.contains("n1") && finished.outText.contains("pale gums"))
     let real = try Program.run(["--home", home, "--keep-going"], input: "/fault store fails\nlimping\n")
     #expect(real.code == 2)

@@ -40,7 +40,7 @@ import Testing
     #expect(typist.sees("v2 is in session now: Ben") && typist.sees("jotter Ben › "))
     typist.type("pale-gums\r")
     #expect(typist.sees("note n1 stored: pale-gums") && typist.sees("jotter Ben #1 › "))
-    // Pasted, it is a note, as all that a person chose.
+    // A pasted code is a note.
     typist.type("\u{1B}[200~U.Ada\u{1B}[201~\r")
     #expect(typist.sees("note n2 stored: U.Ada"))
     typist.type("/quit\r")

@@ -10,17 +10,17 @@ import Testing
   import Darwin
 #endif
 
-/// A password that is typed behind a command stands nowhere: for each verb that asks for one, wherever a line is kept.
+/// A password that is typed behind a command is stored nowhere, for each verb that asks for a password.
 @Suite struct SecretLineTests {
   private static let secret = "poodle-11", commands = VerbTable.standard.secrets.commands
-  /// Whatever is typed behind the verb, and mistyped verbs.
+  /// Lines with the secret behind the verb, or behind a mistyped verb.
   private static func lines(_ command: String) -> [String] {
     ["ada \(secret)", "ada --\(secret)", "ada password=\(secret)", "'ada \(secret)", "ada --password \(secret)"].map {
       "/\(command) \($0)"
     } + ["/\(command.dropLast()) ada \(secret)", "/\(command.dropLast(2))\(command.suffix(1)) ada \(secret)"]
   }
 
-  /// Lines with a word for a password, behind verbs that take none there; the last one asks for help.
+  /// Lines with a word for a password, behind verbs that take none; the last one asks for help.
   private static let named = [
     "/institution add Lab host=h user=u password=\(secret)", "/institution edit lab password=\(secret)",
     "/institutions password lab \(secret)", "/institution lab password \(secret)", "/institution pw lab \(secret)",
@@ -109,7 +109,7 @@ import Testing
     }
     typist.type("/\(command) ada \(Self.secret)\r")
     #expect(typist.sees("jotter: ") && typist.sees("jotter › "))
-    // The arrow up.
+    // Up arrow.
     typist.type("\u{1B}[A")
     #expect(typist.sees("/\(command) …"))
     typist.type("\u{15}/\(command) ada \(Self.secret)")

@@ -2,18 +2,17 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Sentences of docs/features.md, held to by the built program: each command is a process of its own.
+/// Sentences of docs/features.md, tested at the built program; each command is a process of its own.
 @Suite struct SentenceTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs one command.
   @discardableResult
   private func run(_ words: String..., zone: String = "UTC") throws -> Program.Finished {
     try Program.run(["--home", folder.path] + words, environment: ["TZ": zone])
   }
 
-  /// What a command prints for other programs.
+  /// The JSON output of a command.
   private func json(_ words: String...) throws -> [String: Any] {
     let finished = try Program.run(["--home", folder.path] + words + ["--json"])
     return try #require(try JSONSerialization.jsonObject(with: finished.out) as? [String: Any], "\(finished.errText)")
@@ -170,7 +169,7 @@ import Testing
   func byNumber() throws {
     for name in ["Ada", "Kim", "Lee"] { try run("practitioner", "onboard", name) }
     #expect(try numbers("team", "lee") == [3])
-    // The first of the list that is in sight is the third of all.
+    // v3 is the first row of the filtered list above.
     try run("practitioner", "relieve", "v3")
     #expect(try numbers("team") == [1, 2])
     try run("practitioner", "relieve", "v1")
@@ -207,7 +206,7 @@ import Testing
     }
   }
 
-  /// Gives a patient these fields, and says which of them it then has, in JSON and on the screen.
+  /// Adds a patient with these fields, and expects them in JSON and on the screen.
   private func keeps(_ fields: KeyValuePairs<String, String>) throws {
     let texts = fields.map { "\($0.key)=\($0.value)" }
     #expect(try Program.run(["--home", folder.path, "patient", "add", "name=Rex"] + texts).code == 0)
@@ -225,7 +224,7 @@ import Testing
       "chip": "276098106123456", "chip-date": "2026-05-01", "chip-place": "neck",
       "tattoo": "ZB 77", "tattoo-date": "2010-01-02", "tattoo-place": "left ear",
     ])
-    // What is set of one leaves the other alone.
+    // Fields of the tattoo do not change those of the chip.
     try run("patient", "edit", "p1", "tattoo-date=2010-03-04", "chip-place=")
     let shown = try json("patient", "show", "p1")
     #expect(shown["tattoo_date"] as? String == "2010-03-04" && shown["chip_date"] as? String == "2026-05-01")
@@ -241,7 +240,7 @@ import Testing
     ])
   }
 
-  /// Adds an entry of these fields, and compares all that the passport has with what was entered.
+  /// Adds these entries, and expects their fields in the passport.
   private func enters(_ kind: String, _ entries: [[String: String]]) throws {
     try run("patient", "add", "name=Rex")
     for entry in entries {

@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Log-in and calendar at the prompt and in scripts, against a server that behaves like OpenMRS.
+/// Log-in and calendar at the prompt and in scripts, against a simulated OpenMRS server.
 @Suite struct ServerTests {
   private static let password = "poodle-11"
   private let folder: TemporaryFolder
@@ -32,7 +32,7 @@ import Testing
     type("ada.brokk\u{7F}\u{7F}ok\r", until: "password of ada.brook: ")
     type("wrong-1\r", until: "does not know this name with this password")
     type("/login\r", until: "password of ada.brook, as before (another name: Ctrl-C, /login NAME): ")
-    // A mistyped character is taken back, and seen as little.
+    // A deleted character is not shown either.
     type("poodle-1x\u{7F}1\r", until: "logged in as Ada Brook (ada.brook)")
     type("", until: "jotter › ")
     type("/login ada.brook\r", until: "password of ada.brook: ")
@@ -103,7 +103,7 @@ import Testing
     #expect(unset.code == 4 && unset.errText.contains("no OpenMRS server is set up"), "\(unset.errText)")
     let none = try Program.run(["--home", home, "login", "ada.brook"])
     #expect(none.code == 4 && none.errText.contains("config.json"))
-    // What is sent to another machine over http is read on the way.
+    // Plain HTTP to another machine is refused: it can be read on the way.
     let open = try Program.run(["--home", home, "--openmrs", "http://clinic.invalid/openmrs", "login", "ada.brook"])
     #expect(open.code == 6 && open.errText.contains("can be read on the way"))
     let typed = try Program.run(try arguments("login", "ada.brook"))
@@ -144,7 +144,7 @@ import Testing
     let logIn = "/session ada\n/login ada.brook --password-file \(try passwordFile())\n"
     _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))
     _ = try Program.run(["--home", home, "--openmrs", try server.address("openmrs")], input: logIn)
-    // Without network, and without a log-in, it is in the schedule.
+    // Without a network and a log-in the schedule still has the appointment.
     let away = ["--home", home, "--openmrs", "http://127.0.0.1:9/openmrs"]
     let lines = try Program.run(away + ["schedule", "tomorrow", "--plain"]).outText.split(separator: "\n")
     func number(_ reason: String) throws -> String {
@@ -158,14 +158,14 @@ import Testing
     #expect(edited.code == 0 && edited.errText.contains("outbox shows what the OpenMRS server has still to be told"))
     #expect(try Program.run(away + ["appointment", "move", bee, "+30"]).code == 7)
     #expect(try Program.run(away + ["outbox", "send"]).code == 4)
-    // Without a server it is said how one is set up.
+    // Without a configured server the message explains the setup.
     let unset = try Program.run(["--home", home, "outbox", "send"])
     #expect(unset.code == 4 && unset.errText.contains("no OpenMRS server is set up"), "\(unset.errText)")
     #expect(unset.errText.contains("--openmrs URL") && !unset.errText.contains("nothing waits"))
     _ = try Program.run(away + ["appointment", "cancel", wasp])
     let waiting = try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").map { $0.prefix(2) }
     #expect(waiting == ["x1", "x2"])
-    // Somebody else is faster.
+    // Another client changes the appointment first.
     try await server.set(["change": ["uuid": theirs, "reason": "Hornet"]])
     let back = try Program.run(
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
@@ -176,7 +176,8 @@ import Testing
     let over = try Program.run(
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
     #expect(over.errText.contains("x1 sent: \(bee) ") && over.errText.contains("nothing waits to be sent"))
-    // An undo of what was sent is a change, too; nothing is sent twice. The sessions of the two scripts go before.
+    // Undoing a sent change is a change, too, and nothing is sent twice. Newer changes, of the two scripts' sessions, are
+    // undone first.
     for _ in 1...4 { _ = try Program.run(away + ["undo"]) }
     #expect(try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").count == 2)
     _ = try Program.run(["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n")
@@ -254,7 +255,7 @@ import Testing
       #expect(told["watch"]?.contains("x2 sent: ") == true)
       #expect(told["outbox"] == "\nnothing waits to be sent\n= 0\n\nnothing waits to be sent\n= 0\n")
       #expect(told["show"]?.contains("scratching") == true && told["show"]?.hasSuffix("= 0\n") == true)
-      // It is one practitioner's, and gone with the log-out.
+      // The log-in belongs to one practitioner, and ends with the log-out.
       #expect(told["other"]?.hasSuffix("= 4\n") == true && told["asks"]?.hasSuffix("= 4\n") == true, "\(told)")
       #expect(told["logout"] == "\nlogged out\n= 0\n" && told["in"] == "\n1\n" && told["out"] == "\n0\n")
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

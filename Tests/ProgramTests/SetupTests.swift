@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// How the program is set up, by flags, variables and its file.
+/// Configuration by flags, variables and the settings file.
 @Suite struct SetupTests {
   private let folder: TemporaryFolder
 

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import UseCases
 
-/// The shells themselves complete the program's arguments, and the manual page is checked by what shows it.
+/// Completion in real shells, and the manual page in the program that shows it.
 @Suite struct ShellTests {
-  /// The words that may stand before a reference.
+  /// Words that may precede a reference.
   private let kinds =
     ["note", "photo", "recording", "incident"]
     + Kinds.own.declared.filter { $0.kind != .outbox }.map { $0.kind.rawValue.replacing("_", with: "-") }
@@ -23,7 +23,7 @@ import UseCases
     try Data().write(to: URL(filePath: "\(folder.path)/first day.journal"))
   }
 
-  /// What bash finds for the last of these words.
+  /// Candidates of bash for the last word.
   private func bash(_ words: String...) throws -> [String] { try bash(words) }
 
   private func bash(_ words: [String]) throws -> [String] {
@@ -87,7 +87,7 @@ import UseCases
   func inZsh() throws {
     let typist = try Typist(["-f", "-i"], program: "zsh", environment: ["HOME": folder.path, "PS1": "ready> "])
     #expect(typist.sees("ready> "))
-    // What is completed is run, and a program of that name shows its arguments.
+    // Run the completed line: a function named `jotter` prints its arguments.
     let shows = "jotter() { print -r -- \"<${(j:|:)@}>\" }"
     typist.type("cd '\(folder.path)'; autoload -U compinit; compinit -D; source ./zsh; \(shows); PS1='go> '\n")
     #expect(typist.sees("go> "))

@@ -1,7 +1,7 @@
 import BuiltProgram
 import Foundation
 
-/// Random draws that a seed decides.
+/// A random generator with a seed.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -14,7 +14,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// The notes of the occurring incident, or of the one named, as the program prints them.
+/// Notes of the current incident, or of the given one, from the program's JSON.
 func notes(_ home: String, of incident: Int? = nil) throws -> [String] {
   let shown = try Program.run(["--home", home, "show", "--json"] + (incident.map { ["\($0)"] } ?? []))
   let object = try JSONSerialization.jsonObject(with: shown.out) as? [String: Any]

@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// The page that shows a record, in a real browser: a script clicks through it, and looks at what it shows.
+/// The page of a record in a real browser: a script clicks through it and checks the content.
 @Suite struct TracePageTests {
   private static let script = Program.root + "/Tests/ProgramTests/trace_page_test.py"
 

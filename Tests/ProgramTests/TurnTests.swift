@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// How many turns a session takes: measured on one that is run here, not on a journal that somebody has kept.
+/// Number of turns of a session, measured on a session that the test runs, not on a stored journal.
 @Suite struct TurnTests {
   private struct Turn: Decodable {
     let turn: UInt64
@@ -10,7 +10,7 @@ import Testing
     let changed: Bool
   }
 
-  /// Runs the first day, and gives the turns before the first line and those after.
+  /// Runs the script of the first day; returns the turns before and after its first line.
   private func firstDay() throws -> (before: [Turn], after: [Turn]) {
     let folder = try TemporaryFolder()
     let journal = folder.path + "/session.journal"

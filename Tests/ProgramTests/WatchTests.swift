@@ -14,7 +14,7 @@ import Testing
   private var home: String { "\(folder.path)/home" }
   init() throws { folder = try TemporaryFolder() }
 
-  /// Sets a reminder that is due in this minute: it rings at once wherever somebody waits.
+  /// Adds a reminder that is due in this minute, so that it rings at once in each waiting process.
   private func remind(_ text: String) throws {
     let set = try Program.run(["--home", home, "reminder", "add", text, "due=in 0 minutes"])
     #expect(set.code == 0, "\(set.errText)")
@@ -45,7 +45,7 @@ import Testing
     typist.type("/guardian add\n")
     #expect(typist.sees("\r\nname: "))
     try remind("feed the cat")
-    // Behind it "is due", or, where this minute has ended meanwhile, "was due" and when.
+    // Next comes "is due" or, if this minute has ended meanwhile, "was due" with the time.
     #expect(typist.reads(to: "r1 feed the cat ")?.filter { $0 != "\u{7}" } == "\r\n")
     #expect(typist.sees("  /reminder ack r1\r\nname: "))
     typist.type("/undo\n")
@@ -82,8 +82,9 @@ import Testing
     }
   }
 
-  /// Starts `jotter watch`, and gives what it prints; it and what it has started are killed when that has these words, or at
-  /// that moment.
+  /// Runs `jotter watch` until it prints `words`, or until `moment`; then kills its process group.
+  ///
+  /// - Returns: the standard error.
   private func watch(until words: String, or moment: Date = Date() + 60) throws -> String {
     let ends = try Program.openPipe()
     let pid = try Program.start(
@@ -100,7 +101,7 @@ import Testing
       output += String(decoding: buffer.prefix(count), as: UTF8.self)
     }
     kill(-pid, SIGKILL)
-    // What it has started may end later than it, and until then hold a lock of what is stored: it has this pipe, too.
+    // Read to the end of the pipe: a child may outlive the watcher, and hold a lock of the store until it ends.
     while true {
       let count = read(ends.read, &buffer, buffer.count)
       guard count > 0 else { break }
@@ -127,11 +128,11 @@ import Testing
       let set = try Program.run(
         ["--home", home, "reminder", "add", "round \(round)", "due=\(due.formatted(.iso8601))"])
       #expect(set.code == 0, "\(set.errText)")
-      // It waits, looks, claims the ring or sounds: whichever it is, what follows holds.
+      // The watcher may be waiting, reading, claiming the ring or ringing: the expectations hold for each.
       let milliseconds = -60 + 200 * (round - 1) / max(1, rounds - 1)
       _ = try watch(until: "nothing of this", or: due + Double(milliseconds) / 1_000)
       #expect(try ask("PRAGMA integrity_check") == "ok\n")
-      // A minute goes by for what is stored: what has claimed a ring, and was killed before it sounded, rings again.
+      // Age the stored times by a minute: a ring that was claimed, but not sounded before the kill, rings again.
       _ = try ask(
         """
         UPDATE reminders SET due = strftime('%Y-%m-%dT%H:%M:%SZ', due, '-61 seconds'),
@@ -243,7 +244,7 @@ import Testing
     let pid = try Program.start(
       Program.path, ["--home", home, "watch"], environment: ["PATH": "\(programs):/usr/bin:/bin"],
       files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
-    // Reading waits until somebody writes, and ends when that is over.
+    // `cat` waits for the player to open the FIFO, and ends when the player closes it.
     #expect(try Array(Program.run("cat", [fifo]).out) == sound)
     kill(pid, SIGTERM)
     #expect(Program.wait(pid) == 128 + SIGTERM)
@@ -264,7 +265,7 @@ import Testing
       #expect(wall.sees("\u{1B}[H") && wall.sees("feed the cat"))
       wall.type("x" + key)
       painted += wall.reads(to: "\u{1B}[?25h\u{1B}[?1049l") ?? "reminder ack"
-      // Nothing is printed over it.
+      // No message is printed over the wall.
       #expect(!painted.contains("reminder ack"))
       #expect(wall.end() == 0)
       #expect(try Program.run(["--home", home, "reminder", "remove", key == "q" ? "r1" : "r2"]).code == 0)

@@ -82,12 +82,12 @@ import Testing
     #expect(typist.sees("Elm Lane: "))
     typist.type("Elm Lane\r")
     #expect(typist.sees("nothing is stored here any more") && typist.sees("jotter › "))
-    // An earlier line would come back with Ctrl-P, and stand before these words.
+    // Ctrl-P finds no earlier line; else it would precede these words.
     typist.type("\u{10}pale gums\r")
     #expect(typist.sees("#1"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
-    // Neither the question's answers nor its name are among the lines that come back.
+    // Neither answers to the question nor the typed name are in the history.
     let history = try String(contentsOfFile: home + "/state/history", encoding: .utf8)
     #expect(history == "pale gums\n/quit\n")
     let wiped = try String(contentsOfFile: copy + "2/history/lines.txt", encoding: .utf8)

@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// What a session can be asked about itself, and what a record of one can be made into.
+/// Commands about the running session, and conversions of a session's record.
 @Suite struct WorkshopTests {
   private static let journal = Program.root + "/docs/hard-day.journal"
 
@@ -65,7 +65,7 @@ import Testing
     #expect(!typed.errText.contains("is not understood"), "\(typed.errText)")
   }
 
-  /// The first turn of what was typed first in a journal.
+  /// The first turn after the first typed line of a journal.
   private func firstTypedTurn(_ journal: String) throws -> String {
     let entries = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")
     let typed = try #require(entries.firstIndex { $0.hasPrefix("{\"note\":{\"typed\"") })

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The gate of `make coverage`, over a machine of this test's own.
+/// The gate of `make coverage`, with a small state machine.
 @Suite struct CoverageScriptTests {
   /// The symbol graph of `struct Kettle: DomainState { enum Event { case on, off }; enum Phase { case cold, hot } }`.
   private static var graph: [String: Any] {

@@ -18,12 +18,12 @@ private func blocks(_ language: String, in text: String) -> [String] {
   return blocks
 }
 
-/// Text without the blanks at the beginning of its lines: an example may be indented where it is compiled.
+/// Text without indentation and blank lines: a snippet may be indented where it is compiled.
 private func flush(_ text: String) -> String {
   text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
-/// The Swift blocks of a page, each with the file of the tutorial or of the examples that is named last before it.
+/// The Swift blocks of a page, each with the last file of the tutorial or the examples that is named before it.
 private func steps(of page: String) -> [(file: String?, block: String)] {
   var steps: [(file: String?, block: String)] = []
   var file: String?
@@ -53,7 +53,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     }
   }
 
-  /// The public types of the reactors.
+  /// Public types of the module `Architecture`.
   private static func declaredTypes() throws -> [String] {
     let declared = /^public (?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/.anchorsMatchLineEndings()
     return try Project.files("Sources/Architecture", ending: ".swift").flatMap { file in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Who may import whom: SwiftPM does not keep it, because a sibling that is not declared still builds.
+/// Allowed imports by module; SwiftPM does not enforce them, because an undeclared sibling still builds.
 private let allowed: [String: Set<String>] = [
   "Architecture": ["Synchronization", "Dispatch", "Glibc", "Musl", "Darwin"],
   "UseCases": ["Architecture", "Vocabulary", "Foundation", "FoundationEssentials"],
@@ -23,7 +23,7 @@ private let allowed: [String: Set<String>] = [
   "jotter/Literals": ["Architecture", "Foundation"],
 ]
 
-/// The imports of a source file: the words before `import`, and the module.
+/// The imports of a source file: the modifiers before `import`, and the module.
 private func imports(of text: String) -> [(words: String, module: String)] {
   text.split(separator: "\n").compactMap { line in
     let words = line.split(separator: " ")
@@ -38,7 +38,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
 @Suite struct ImportTests {
   @Test("Each module imports only what the table allows", arguments: allowed.keys.sorted())
   func table(module: String) throws {
-    // A folder with a line of its own is none of its parent's.
+    // A folder with an entry of its own does not belong to its parent.
     let apart = allowed.keys.filter { $0.hasPrefix("\(module)/") }.map { "Sources/\($0)/" }
     let files = Project.files("Sources/\(module)", ending: ".swift")
     #expect(!files.isEmpty)
@@ -49,7 +49,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     #expect(broken == [])
   }
 
-  /// The files that hand on the vocabulary: without them each file that has a word of it would need an import.
+  /// Files that re-export the vocabulary; without them each file that uses it would need an import.
   private static let handingOn = ["Sources/UseCases/Exports.swift", "Sources/ViewModels/Exports.swift"]
 
   @Test("ViewModels imports business for the package alone, and nothing but the vocabulary is re-exported")

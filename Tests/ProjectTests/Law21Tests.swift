@@ -33,7 +33,7 @@ import Testing
 
   @Test("Tasks are made by the runtime alone")
   func tasks() throws {
-    // `dataTask(` of a session is none of these.
+    // Word boundaries exclude `dataTask(` of a session.
     let words = [/\bTask\s*[{(]/, /\bTask\.detached/, /\bDispatchQueue\.global/]
     let makers = try Self.sources.filter { file in
       let text = try Project.text(file)

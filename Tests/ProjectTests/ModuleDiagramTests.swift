@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The picture of the modules is drawn from the sources.
+/// The module diagram is generated from the sources.
 @Suite struct ModuleDiagramTests {
   private static let modules = [
     "jotter", "jotter/Simulation", "jotter/Lessons", "TerminalViews", "TerminalViews/TerminalKit", "ViewModels",

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// This package, used by another one.
+/// This package as a dependency of another one.
 @Suite struct PackageTests {
-  /// A package that depends on this one by version; its tests are the examples of docs/examples.md.
+  /// A manifest that depends on this package by version; the tests are the examples of docs/examples.md.
   private static func manifest(url: URL, version: String) -> String {
     """
     // swift-tools-version: 6.2
@@ -51,7 +51,7 @@ import Testing
     let folder = files.temporaryDirectory.appending(path: "package-\(UUID().uuidString)")
     defer { try? files.removeItem(at: folder) }
     let (origin, package) = (folder.appending(path: "jotter"), folder.appending(path: "counting"))
-    // Nothing of a person's git, and of the outer run only what finds the toolchain.
+    // Without variables of the user's git and of the outer test run.
     var environment = ProcessInfo.processInfo.environment.filter { name, _ in
       !["GIT_", "JOTTER_"].contains { name.hasPrefix($0) }
     }
@@ -72,7 +72,7 @@ import Testing
     for folder in [origin, package.appending(path: "Sources/counting"), package.appending(path: "Tests")] {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    // A repository of the sources as they are: those under test need not be committed, nor this checkout a repository.
+    // A new repository with copies: the sources under test need not be committed, nor this checkout be a repository.
     try run("cp", "-R", "Package.swift", "Sources", "Tests", "Benchmarks", origin.path, in: Project.root)
     try run("git", "init", "-q", in: origin)
     try run("git", "add", "-A", in: origin)
@@ -86,7 +86,7 @@ import Testing
     ]
     for (name, text) in texts { try Data(text.utf8).write(to: package.appending(path: name)) }
 
-    // Outside of a person's caches, which would keep the repository.
+    // Not in the user's caches, which would keep the repository.
     let tested = try run(
       "swift", "test", "--cache-path", "\(folder.path)/cache", "--config-path", "\(folder.path)/configuration",
       "--security-path", "\(folder.path)/security", in: package)

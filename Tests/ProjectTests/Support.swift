@@ -1,13 +1,12 @@
 import Foundation
 import Testing
 
-/// The checkout that these tests are of.
+/// The repository under test.
 enum Project {
-  /// Its root folder.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The name that SwiftPM gives the package to the compiler: the folder's, as an identifier.
+  /// The package name that SwiftPM passes to the compiler: the folder's name as an identifier.
   static var packageName: String {
     String(root.lastPathComponent.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
@@ -17,7 +16,7 @@ enum Project {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The paths of all files below a folder that end like this, from the root, sorted.
+  /// Sorted paths, relative to the root, of all files below a folder with this ending.
   static func files(_ folder: String, ending: String) -> [String] {
     let base = root.appending(path: folder)
     let names = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
@@ -30,13 +29,13 @@ enum Project {
     return try String(#require(text("Sources/TerminalViews/Help/HelpTopics.swift").firstMatch(of: declared)).1)
   }
 
-  /// Runs a program and gives back its exit code and all that it printed.
+  /// Runs a program; returns its exit code and its standard output and error together.
   ///
   /// - Parameters:
-  ///   - program: found by `PATH`.
-  ///   - arguments: given to it.
+  ///   - program: a name to find by `PATH`.
+  ///   - arguments: without the program's name.
   ///   - folder: its working directory.
-  ///   - environment: its variables; nil for those of the tests.
+  ///   - environment: its variables; nil to inherit.
   static func run(
     _ program: String, _ arguments: [String], in folder: URL = root, environment: [String: String]? = nil
   ) throws -> (code: Int32, output: String) {
@@ -55,11 +54,11 @@ enum Project {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  /// The folder of the built modules, beside the test bundle.
+  /// The folder of the built modules, near the test bundle.
   static var modules: String {
     let bundle = CommandLine.arguments.first.map { URL(filePath: $0).deletingLastPathComponent() } ?? root
     var folder = bundle
-    // The test runner may lie deeper than the build folder that has the modules.
+    // The test runner may be deeper than the build folder of the modules.
     while folder.path.count > 1 {
       let modules = folder.appending(path: "Modules")
       if FileManager.default.fileExists(atPath: modules.appending(path: "UseCases.swiftmodule").path) {

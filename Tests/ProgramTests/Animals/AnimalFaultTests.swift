@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// A service that fails, as a person at the built program sees it.
+/// Failures of a service, at the built program.
 @Suite struct AnimalFaultTests {
   private let zoo: Menagerie
   init() throws { zoo = try Menagerie() }

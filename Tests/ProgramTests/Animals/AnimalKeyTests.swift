@@ -2,14 +2,14 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// The keys of the services are in one header each, and nowhere else.
+/// Each service's key is sent in one header, and occurs nowhere else.
 @Suite struct AnimalKeyTests {
   private let zoo: Menagerie
   private static let secrets = ["test-key-cat", "test-key-dog", "mistyped-key-of-a-cat"]
 
   init() throws { zoo = try Menagerie() }
 
-  /// All that a person can do with cats and dogs, and with what is written down of it.
+  /// A script with all commands for cats and dogs, and for the records of a session.
   private func day(_ picture: String, _ id: String, _ page: String) -> String {
     """
     /trace on
@@ -50,7 +50,7 @@ import Testing
     """
   }
 
-  /// Where in what lies in the folder, or was printed, one of the keys stands, as it is or in base 64.
+  /// Files and outputs that contain a key, as text or in Base64.
   private func findings(in printed: [Program.Finished]) throws -> [String] {
     let needles = Self.secrets.flatMap { [Data($0.utf8), Data(Data($0.utf8).base64EncodedString().utf8.prefix(15))] }
     var found: [String] = []
@@ -88,7 +88,7 @@ import Testing
     } else {
       environment.merge(Menagerie.keys) { $1 }
     }
-    // The last questions of the day fail: elsewhere, refused, too many, and something that repeats what was asked.
+    // The last requests of the day fail: redirected, limited, refused, and two of them with the key in the answer.
     let elsewhere = base.replacingOccurrences(of: "127.0.0.1", with: "localhost")
     try await zoo.server.fault("redirect", "*/cat/v1/images", ["to": "\(elsewhere)/categories", "skip": 1])
     try await zoo.server.fault(

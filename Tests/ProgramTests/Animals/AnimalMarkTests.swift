@@ -14,7 +14,7 @@ import Testing
       #expect(refused.code == 4 && refused.errText.contains("nobody is in session"), "\(command)")
     }
     #expect(try await zoo.server.log().requests.isEmpty)
-    // Everybody's are everybody's.
+    // `--all` lists the favourites of all practitioners.
     #expect(try zoo.rows("cat favs --all").count == 4)
   }
 

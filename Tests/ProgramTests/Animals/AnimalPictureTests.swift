@@ -2,9 +2,9 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Several pictures at a terminal, by what that terminal says of itself.
+/// Several pictures at a terminal, depending on its answer to a query.
 @Suite struct AnimalPictureTests {
-  /// What terminals answer to the question how they show pictures.
+  /// Terminals, by their answers to the query for picture protocols.
   enum Kind: String, CaseIterable {
     case kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
     case sixel = "\u{1B}[?62;4;22c"
@@ -15,7 +15,7 @@ import Testing
   private let zoo: Menagerie
   init() throws { zoo = try Menagerie() }
 
-  /// What is written between the question and the prompt after it for so many images.
+  /// The output between the query and the next prompt for `count` images.
   private func wall(_ kind: Kind, _ count: Int, columns: UInt16) throws -> WrittenLines {
     let typist = try zoo.typist(draws: true, answersAlways: true)
     #expect(typist.sees("jotter › "))
@@ -24,7 +24,7 @@ import Testing
     #expect(typist.sees(Self.question))
     typist.type(kind.rawValue)
     let text = try #require(typist.reads(to: "adjusted: "))
-    // It answers once; it is not asked again.
+    // A terminal that has answered is not queried again.
     typist.type("/cat find 1\r")
     let second = try #require(typist.reads(to: "resolution"))
     #expect(!second.contains(Self.question) && WrittenLines(second).graphics.isEmpty == (kind == .neither))

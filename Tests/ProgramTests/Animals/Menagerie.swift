@@ -2,15 +2,15 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// The program with a home of its own, and the server of animals that it asks.
+/// The built program with its own home, and a simulated server of both animal services.
 final class Menagerie: Sendable {
-  /// A service that nobody keeps: no connection to this port of the loopback is ever taken.
+  /// Options for an unreachable service: port 1 of the loopback address refuses connections.
   static let nowhere = ["--cat-api", "http://127.0.0.1:1/cat/v1", "--dog-api", "http://127.0.0.1:1/dog/v1"]
   static let keys = ["JOTTER_CAT_API_KEY": "test-key-cat", "JOTTER_DOG_API_KEY": "test-key-dog"]
 
   let server: LoopbackServer
   let folder: TemporaryFolder
-  /// The options that say where the services are.
+  /// Options with the addresses of the services.
   let services: [String]
 
   var home: String { "\(folder.path)/home" }
@@ -21,7 +21,7 @@ final class Menagerie: Sendable {
     services = ["--cat-api", try server.address("cat"), "--dog-api", try server.address("dog")]
   }
 
-  /// Runs a command whose words have no blanks in them; without one, the input is a script.
+  /// Runs a command whose words contain no blanks; without a command, runs the input as a script.
   func run(
     _ command: String = "", input: String = "", options: [String] = [], services: [String]? = nil,
     keys: [String: String] = Menagerie.keys
@@ -31,14 +31,14 @@ final class Menagerie: Sendable {
       ["--home", home] + (services ?? self.services) + options + words, input: input, environment: keys)
   }
 
-  /// What a command that succeeds prints for programs.
+  /// The JSON output of a command, which must succeed.
   func object(_ command: String) throws -> [String: Any] {
     let finished = try run(command + " --json")
     try #require(finished.code == 0, "\(command): \(finished.errText)")
     return try #require(try JSONSerialization.jsonObject(with: finished.out) as? [String: Any])
   }
 
-  /// The rows of a list.
+  /// The JSON rows of a list.
   func rows(_ command: String) throws -> [[String: Any]] {
     try #require(try object(command)["rows"] as? [[String: Any]])
   }
@@ -46,9 +46,11 @@ final class Menagerie: Sendable {
   /// The ids of a list of images.
   func ids(_ command: String) throws -> [String] { try rows(command).compactMap { $0["id"] as? String } }
 
-  /// The prompt on a terminal, which draws pictures where programs for it may be found.
+  /// A prompt on a terminal.
   ///
-  /// - Parameter answersAlways: whether the test answers for the terminal whenever it is asked: then it is waited for.
+  /// - Parameters:
+  ///   - draws: true to let the prompt find the programs that draw pictures.
+  ///   - answersAlways: true if the test answers each query of the terminal: the prompt then waits a minute.
   func typist(draws: Bool = false, answersAlways: Bool = false) throws -> Typist {
     var environment = Menagerie.keys
     if !draws { environment["PATH"] = "/nowhere" }
@@ -56,7 +58,7 @@ final class Menagerie: Sendable {
     return try Typist(["--home", home] + services, environment: environment)
   }
 
-  /// A file of one dot, beside the home.
+  /// Creates a PNG file of one pixel beside the home, and returns its path.
   func picture(_ name: String) throws -> String {
     let png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     let path = "\(folder.path)/\(name)"

@@ -1,22 +1,22 @@
-/// What is written to a terminal, as a terminal takes it: the cursor, and what is drawn.
+/// Interprets output as a terminal does: cursor, lines and graphics.
 struct WrittenLines {
-  /// A picture of dots, and the column that it begins in.
+  /// A picture of pixels, and the column in which it begins.
   struct Graphic: Equatable {
     var column: Int
-    /// The command, without what begins and ends it.
+    /// The command, without its introducer and terminator.
     var text: String
   }
   private(set) var column = 0
   private(set) var row = 0
-  /// The rightmost column that something was written in, and one more.
+  /// Number of columns up to the rightmost written one.
   private(set) var width = 0
   private(set) var lines: [Int: String] = [:]
   private(set) var graphics: [Graphic] = []
-  /// The sequences that no picture needs, or that have no end.
+  /// Sequences that no picture needs, or that are not terminated.
   private(set) var strange: [String] = []
   private var kept = (column: 0, row: 0)
 
-  /// Takes all of it; a carriage return stands before each line feed, as a terminal's driver writes it.
+  /// Interprets the whole text, whose line feeds follow carriage returns, as the terminal driver writes them.
   init(_ text: String) {
     var rest = Array(text.unicodeScalars)[...]
     while let scalar = rest.popFirst() {

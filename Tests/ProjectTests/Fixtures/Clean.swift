@@ -1,14 +1,11 @@
 public import Architecture
 package import UseCases
 
-/// Compiles: the view state has values only, and the business stays behind a package initializer.
+/// Compiles: the view state has plain values only; a package initializer takes the domain types.
 public struct CleanViewState: ViewState {
-  /// What the person did.
   public enum Action: Sendable, Codable {
-    /// Pressed something.
     case pressed
   }
-  /// A value.
   public var number: Int?
 }
 

@@ -1,13 +1,11 @@
 public import Architecture
 package import UseCases
 
-/// Must not compile: business in a public view state.
+/// Must not compile: a domain type in a public view state.
 public struct LeakingViewState: ViewState {
-  /// What the person did.
   public enum Action: Sendable, Codable {
-    /// Pressed something.
     case pressed
   }
-  /// The leak.
+  /// The domain type.
   public var incident: Incident?
 }
