@@ -6,7 +6,7 @@ enum Processes {
   static func descendants(of pid: pid_t, without program: String? = nil) -> [pid_t] {
     var parents: [pid_t: pid_t] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-      // NUMBER (NAME) STATE PARENT …, and a name may have anything in it.
+      // PID (NAME) STATE PARENT …; a name may contain any character, such as a parenthesis.
       guard let child = pid_t(name), let text = text("/proc/\(name)/stat"), let end = text.lastIndex(of: ")") else {
         continue
       }

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Copies that end by a signal at a random moment: the next start removes their remains, and no file of a running program.
+/// Copies that a signal ends at a random moment: the next start removes their remains, but no file of a live program.
 @Suite(.serialized) struct CutOffTests {
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }

@@ -5,7 +5,7 @@ import Testing
 
 /// Every example of every page of help, typed at the built program in a fictional practice.
 @Suite struct ExampleTests {
-  /// Verbs whose examples are only parsed: they need a service, a device, the terminal or a turn's number, or never end.
+  /// Verbs whose examples are only parsed: they need a service, a device, the terminal or a turn, or never end.
   private static let understood = [
     "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch", "login", "calendar",
     "wall", "outbox send", "outbox retry", "outbox hold", "outbox cancel", "institution test",
@@ -30,8 +30,8 @@ import Testing
     ("diagram --format mermaid docs", ["/trace save docs/first-day.journal"]),
   ]
 
-  /// The practice of the examples: a patient p7 named Rex, incidents up to #15, and three notes, a photo and a recording
-  /// of the current incident.
+  /// The practice of the examples: a patient p7 named Rex, incidents up to #15, and in the current one notes, a photo
+  /// and a recording.
   private static let practice =
     ["/bootstrap", "/patient add", "/patient add Rex chip=276098106123456", "/patient owner add p7 --guardian g1"]
     + ["owner"].map { "/patient \($0) add p7" }

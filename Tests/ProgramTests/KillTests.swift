@@ -129,7 +129,7 @@ import Testing
       return ("\(folder.path)/home", folder, isConfirmed, events)
     }
 
-    /// Number of inotify events in these bytes: each has a header of 16 bytes, whose last four are the length of the name.
+    /// Number of inotify events in these bytes: the last four of each 16-byte header are the length of the name.
     private static func events(_ bytes: ArraySlice<UInt8>) -> Int {
       var (count, place) = (0, 0)
       while place + 16 <= bytes.count {

@@ -176,8 +176,8 @@ import Testing
     let over = try Program.run(
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
     #expect(over.errText.contains("x1 sent: \(bee) ") && over.errText.contains("nothing waits to be sent"))
-    // Undoing a sent change is a change, too, and nothing is sent twice. Newer changes, of the two scripts' sessions, are
-    // undone first.
+    // Undoing a sent change is a change, too, and nothing is sent twice. Newer changes, from the scripts, are undone
+    // first.
     for _ in 1...4 { _ = try Program.run(away + ["undo"]) }
     #expect(try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").count == 2)
     _ = try Program.run(["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n")

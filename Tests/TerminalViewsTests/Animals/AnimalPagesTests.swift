@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Pages of images, marks, uploads, breeds and facts where something is missing, alone or the last, and how they are cut.
+/// Pages of images, marks, uploads, breeds and facts: incomplete, with a single or last row, and truncated.
 @Suite struct AnimalPagesTests {
   private static let long = String(repeating: "ä", count: 300)
 

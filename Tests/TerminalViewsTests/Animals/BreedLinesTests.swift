@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Lists of breeds, categories, sources and facts without an age, with one row or none, and how they are cut.
+/// Lists of breeds, categories, sources and facts: without an age, with one row or none, and truncated.
 @Suite struct BreedLinesTests {
   private static let long = String(repeating: "ä", count: 300)
 

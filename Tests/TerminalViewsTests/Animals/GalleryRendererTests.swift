@@ -4,7 +4,7 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// Images, favourites, votes, uploads and analyses, as they are printed.
+/// Output of images, favourites, votes, uploads and analyses.
 @Suite struct GalleryRendererTests {
   private static func image(
     _ id: String, breeds: [String] = [], categories: [String] = [], favourite: Int? = nil, vote: Double? = nil,

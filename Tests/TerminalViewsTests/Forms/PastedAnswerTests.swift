@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalKit
 
-/// A pasted text is a note or an answer as it was pasted, at a painted prompt and at a plain one.
+/// Pasted notes and answers are stored unchanged, at a painted prompt and at a plain one.
 @Suite struct PastedAnswerTests {
   enum Place: CaseIterable { case prompt, form, practiceQuestion }
 
