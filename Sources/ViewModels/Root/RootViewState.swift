@@ -24,7 +24,7 @@ public struct RootViewState: ViewState {
     case told(Screen, ScreenAnswer)
   }
 
-  public enum Screen: Equatable, Sendable, Codable {
+  public enum Screen: CaseIterable, Equatable, Sendable, Codable {
     /// The current incident, or another one with its notes.
     case jotter
     case incidents
@@ -32,8 +32,8 @@ public struct RootViewState: ViewState {
     case schedule
     case media
     case records
-    case digest
     case form
+    case digest
     case archive
     case bootstrap
     case animals
