@@ -70,10 +70,7 @@ struct CommandLoop {
     let isPrompt = app.surroundings.hasInput
     app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
     var failure: Int32 = 0
-    if isPrompt {
-      _ = await app.view.perform(.emergencies(.watched), style: app.style(nil), typed: nil)
-      _ = await app.view.perform(.ringing(.watched), style: app.style(nil), typed: nil)
-    }
+    if isPrompt { await app.view.watch(style: app.style(nil)) }
     prompt(isPrompt)
     for await typed in input {
       await settleLeaving()

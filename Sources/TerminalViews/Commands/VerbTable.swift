@@ -20,7 +20,7 @@ public struct VerbTable: Sendable {
     )
     let others =
       Self.healthBook + Self.media + Self.animals + Self.program + Self.archive + Self.setup + Self.watching
-      + Self.workshop + Self.server + Self.scan
+      + Self.workshop + RootViewState.Screen.allCases.flatMap { $0.terminal.verbs() }
     self.init(daily + records + others, shapes: shapes)
   }
 

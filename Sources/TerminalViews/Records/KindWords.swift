@@ -72,9 +72,14 @@ struct KindWords: Sendable {
   }
 
   /// The words of kinds that have some.
-  static let own: [RecordKind: KindWords] = [
+  static let own: [RecordKind: KindWords] = RootViewState.Screen.allCases.reduce(into: [:]) { words, screen in
+    words.merge(screen.terminal.words()) { $1 }
+  }
+
+  /// The words of kinds without a screen of their own.
+  static let ofRecords: [RecordKind: KindWords] = [
     .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
-    .entry: entry, .reminder: reminder, .outbox: outbox, .institution: institution, .report: report,
+    .entry: entry, .reminder: reminder,
   ]
 
   static func of(_ shape: KindShape) -> KindWords { of(shape.kind, plural: shape.plural) }

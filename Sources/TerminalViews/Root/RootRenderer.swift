@@ -14,35 +14,18 @@ public enum RootRenderer {
     if let failure = state.failure {
       return FailureRenderer.render(failure, style: style, typed: typed ?? state.jotter.edited)
     }
-    var output = screen(state, style)
+    var output = state.screen.terminal.render(state, style)
     let hints = HintRenderer.lines(state, style: style)
     output.err += hints
     if !hints.isEmpty, let hint = state.hint { output.hints.append(hint) }
     return output
   }
 
-  private static func screen(_ state: RootViewState, _ style: Style) -> Output {
-    switch state.screen {
-    case .incidents: return IncidentsRenderer.render(state.incidents, style: style)
-    case .schedule: return ScheduleRenderer.render(state.schedule, style: style)
-    case .media: return MediaRenderer.render(state.media, style: style)
-    case .records: return RecordsRenderer.render(state.records, style: style)
-    case .digest: return DigestRenderer.render(state.digest, style: style)
-    case .form: return FormRenderer.render(state.form, style: style)
-    case .archive: return ArchiveRenderer.render(state.archive, style: style)
-    case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
-    case .animals: return AnimalsRenderer.render(state.animals, style: style)
-    case .scan: return ScanRenderer.render(state.scan, style: style)
-    case .reports: return ReportsRenderer.render(state.reportScreens ?? ReportsViewState(), style: style)
-    case .server:
-      return ServerRenderer.render(
-        state.serverScreens ?? ServerViewState(), underWay: state.reportScreens?.underWay ?? [], style: style)
-    case .jotter:
-      switch state.jotter.answer {
-      case .confirmed(let confirmation): return ConfirmationRenderer.render(confirmation, style: style)
-      case .shown(let incident): return IncidentRenderer.render(incident, style: style)
-      case .refused, nil: return Output()
-      }
+  static func jotter(_ state: RootViewState, _ style: Style) -> Output {
+    switch state.jotter.answer {
+    case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
+    case .shown(let incident): IncidentRenderer.render(incident, style: style)
+    case .refused, nil: Output()
     }
   }
 }

@@ -100,6 +100,11 @@ public final class RootView: Sendable {
     return current.withLock { $0.exitCode }
   }
 
+  /// Asks for all news: a person sits at the prompt.
+  public func watch(style: Style) async {
+    for action in News.all.compactMap(\.watched) { _ = await perform(action, style: style, typed: nil) }
+  }
+
   /// Cancels running effects after Ctrl-C.
   public func interrupt() {
     current.withLock { $0.interruption = viewModel.send(.interrupted) }

@@ -38,6 +38,17 @@ import ViewModels
     for verb in VerbTable.standard.verbs.flatMap(\.all) { #expect(!verb.examples.isEmpty, "\(verb.name)") }
   }
 
+  @Test("Each screen is reached by an example of a verb; a form needs a prompt.")
+  func everyScreen() throws {
+    var reached: Set<String> = []
+    for example in VerbTable.standard.verbs.flatMap(\.examples) {
+      guard case .action(let action) = try Parser.line("/\(example)", in: context()).request else { continue }
+      if let name = Mirror(reflecting: action).children.first?.label { reached.insert(name) }
+    }
+    let screens = Set(RootViewState.Screen.allCases.map { "\($0)" })
+    #expect(screens.subtracting(reached).subtracting(["form"]) == [])
+  }
+
   @Test("Declared fields of an incident have a verb that sets them; without one there is no such verb.")
   func declaredFields() throws {
     #expect(VerbTable.set([]).isEmpty)
