@@ -15,6 +15,16 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
   return root
 }
 
+/// A use case whose events bring the session.
+private protocol SessionHearing {
+  var name: String { get }
+  var hasSession: Bool { get }
+}
+
+extension UseCase: SessionHearing where State.Event: SessionEvent {
+  fileprivate var hasSession: Bool { Mirror(reflecting: state).descendant("session") as? Int != nil }
+}
+
 @Suite struct RootTests {
   @Test("The program opens on the jotter, with no current incident and no message")
   func opening() async {
@@ -23,6 +33,18 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(root.state.jotter.isOpen)
     #expect(root.state.jotter.occurring == nil)
     #expect(root.state.answers == 0)
+  }
+
+  @Test("Every process whose events bring the session hears of it")
+  func listeners() async {
+    let runtime = Runtime.test()
+    let processes = Processes(store: MemoryStore(), runtime: runtime)
+    let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
+    let all: [Any] = [processes, processes.animals, processes.server, processes.reporting]
+    await root.send(.jotter(.opened)).settled()
+    let hearing = all.flatMap { Mirror(reflecting: $0).children }.compactMap { $0.value as? any SessionHearing }
+    #expect(hearing.count > 3)
+    #expect(hearing.filter { !$0.hasSession }.map(\.name) == [])
   }
 
   @Test("A note is confirmed with its text and cost, and its incident occurs")
