@@ -260,14 +260,13 @@ public struct JotterBook {
   private func discard(_ reference: Reference?) throws(Failure) -> Receipt {
     let incident = try incident(reference)
     var edits = try set(.discardedAt, of: .incident(incident.number), to: Value(stamp.time))
-    edits += try leave(incident.number) + release(remindersOf: incident.number)
+    edits += try leave(incident.number)
     return try written(ChangeSummary(.discarded, .incident(incident.number)), edits)
   }
 
   private func recover(_ reference: Reference) throws(Failure) -> Receipt {
     let incident = try incident(reference, discardedToo: true)
-    var edits = try set(.discardedAt, of: .incident(incident.number), to: .none)
-    if let gone = incident.discardedAt { edits += try recover(remindersOf: incident.number, gone: gone) }
+    let edits = try set(.discardedAt, of: .incident(incident.number), to: .none)
     return try written(ChangeSummary(.recovered, .incident(incident.number)), edits)
   }
 
@@ -424,6 +423,7 @@ public struct JotterBook {
       return try receipt(
         .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
     }
+    let edits = try edits + following(summary, edits)
     var receipt = try receipt(
       .made, append(summary, edits))
     if [.edited, .admitted, .entered, .settled].contains(summary.kind), summary.record?.kind != .note {
@@ -440,6 +440,16 @@ public struct JotterBook {
       receipt.isUntaken = try !rows.records(RecordQuery(.practitioner, limit: 1)).records.isEmpty
     }
     return receipt
+  }
+
+  /// What the records of declared kinds make of what was done to an incident; it is part of the same change.
+  private func following(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> [Edit] {
+    guard summary.record?.kind == .incident, let number = summary.record?.number else { return [] }
+    var following: [Edit] = []
+    for declaration in rows.kinds.declared {
+      following += try declaration.follow(IncidentChange(kind: summary.kind, incident: number, edits: edits), self)
+    }
+    return following
   }
 
   func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {

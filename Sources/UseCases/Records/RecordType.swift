@@ -47,6 +47,8 @@ public protocol RecordType: Sendable {
   static func words(for record: TypedRecord<Self>, in rows: JotterRows) throws(Failure) -> [FieldWords]?
   /// Further edits that become part of the change.
   static func consequences(of change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) -> [Edit]
+  /// Edits in response to a change of an incident; they become part of the change.
+  static func follow(_ change: IncidentChange, in book: JotterBook) throws(Failure) -> [Edit]
   /// The record with its related records, for a session and a day.
   static func details(
     of record: TypedRecord<Self>, in rows: JotterRows, for session: Int, on today: CalendarDate
@@ -55,6 +57,15 @@ public protocol RecordType: Sendable {
   static func alsoSearched(_ record: TypedRecord<Self>, in rows: JotterRows) throws(Failure) -> [String]
   /// Findings to report at once after edits of the record or its parts.
   static func remarks(on record: TypedRecord<Self>, changed: [Edit], today: CalendarDate) -> [Finding]
+}
+
+/// A change of an incident.
+public struct IncidentChange: Sendable {
+  public let kind: ChangeKind
+  /// Number of the incident.
+  public let incident: Int
+  /// The edits of the change, in order.
+  public let edits: [Edit]
 }
 
 /// A change of one record.
@@ -110,6 +121,9 @@ extension RecordType {
     of change: RecordChange<TypedRecord<Self>>, in book: JotterBook
   ) throws(Failure) -> [Edit] { [] }
 
+  /// Default: no edits.
+  public static func follow(_ change: IncidentChange, in book: JotterBook) throws(Failure) -> [Edit] { [] }
+
   /// Default: the record alone.
   public static func details(
     of record: TypedRecord<Self>, in rows: JotterRows, for session: Int, on today: CalendarDate
@@ -135,6 +149,7 @@ extension RecordType {
       checkChange: { change, book throws(Failure) in try check(change.map { TypedRecord($0) }, in: book) },
       words: { record, rows throws(Failure) in try words(for: TypedRecord(record), in: rows) },
       consequences: { change, book throws(Failure) in try consequences(of: change.map { TypedRecord($0) }, in: book) },
+      follow: { change, book throws(Failure) in try follow(change, in: book) },
       details: { record, rows, session, today throws(Failure) in
         try details(of: TypedRecord(record), in: rows, for: session, on: today)
       },
@@ -232,6 +247,7 @@ public final class Declaration: Sendable {
   let checkChange: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> Void
   let words: @Sendable (AnyRecord, JotterRows) throws(Failure) -> [FieldWords]?
   let consequences: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit]
+  let follow: @Sendable (IncidentChange, JotterBook) throws(Failure) -> [Edit]
   let details: @Sendable (AnyRecord, JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails
   let alsoSearched: @Sendable (AnyRecord, JotterRows) throws(Failure) -> [String]
   let remarks: @Sendable (AnyRecord, [Edit], CalendarDate) -> [Finding]
@@ -252,6 +268,7 @@ public final class Declaration: Sendable {
     checkChange: @escaping @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> Void,
     words: @escaping @Sendable (AnyRecord, JotterRows) throws(Failure) -> [FieldWords]?,
     consequences: @escaping @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit],
+    follow: @escaping @Sendable (IncidentChange, JotterBook) throws(Failure) -> [Edit],
     details: @escaping @Sendable (AnyRecord, JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails,
     alsoSearched: @escaping @Sendable (AnyRecord, JotterRows) throws(Failure) -> [String],
     remarks: @escaping @Sendable (AnyRecord, [Edit], CalendarDate) -> [Finding]
@@ -260,6 +277,7 @@ public final class Declaration: Sendable {
     (self.open, self.verbs, self.parts, self.changes, self.all) = (open, verbs, parts, changes, all)
     (self.has, self.check, self.checkChange, self.words) = (has, check, checkChange, words)
     (self.consequences, self.details, self.alsoSearched, self.remarks) = (consequences, details, alsoSearched, remarks)
+    self.follow = follow
   }
 
   /// Fields in display order.
@@ -276,7 +294,8 @@ public final class Declaration: Sendable {
     Declaration(
       kind: kind, plural: plural, traits: traits, order: order, lists: lists, open: open, verbs: verbs, parts: parts,
       changes: changes, all: DeclaredFields(fields + [field]), has: has, check: check, checkChange: checkChange,
-      words: words, consequences: consequences, details: details, alsoSearched: alsoSearched, remarks: remarks)
+      words: words, consequences: consequences, follow: follow, details: details, alsoSearched: alsoSearched,
+      remarks: remarks)
   }
 
   /// Field with the record that a record belongs to, and that record's kind; see `FieldTraits.belonging`.

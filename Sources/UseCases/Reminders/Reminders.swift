@@ -94,6 +94,17 @@ public enum Reminders: RecordType {
     throw .neverAgain((reminder.until == nil ? Field.every : .until).typedName)
   }
 
+  /// Reminders of a discarded incident are removed, and restored with it.
+  public static func follow(_ change: IncidentChange, in book: JotterBook) throws(Failure) -> [Edit] {
+    switch change.kind {
+    case .discarded: return try book.release(remindersOf: change.incident)
+    case .recovered:
+      guard let gone = change.edits.first(where: { $0.field == .discardedAt })?.before.integer else { return [] }
+      return try book.recover(remindersOf: change.incident, gone: Instant(milliseconds: Int64(gone)))
+    default: return []
+    }
+  }
+
   /// Clears the fields that a new due time or recurrence outdates, such as answers and a postponement.
   public static func consequences(of change: RecordChange<Reminder>, in book: JotterBook) throws(Failure) -> [Edit] {
     switch change {
