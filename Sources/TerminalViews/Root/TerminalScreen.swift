@@ -17,7 +17,7 @@ struct TerminalScreen: Sendable {
 }
 
 extension RootViewState.Screen {
-  /// The screen at the terminal. Without a default, so that the compiler asks for the part of a new screen.
+  /// The screen at the terminal; without a default, so that the compiler asks for the part of a new screen.
   var terminal: TerminalScreen {
     switch self {
     case .jotter: TerminalScreen(render: RootRenderer.jotter, news: News.ofJotter)
