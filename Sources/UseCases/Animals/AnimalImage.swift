@@ -1,11 +1,10 @@
 public import Architecture
 
-/// The name of an image at its service: letters, digits, `-` and `_`; it may begin with `-`.
+/// The id of an image at its service: letters, digits, `-` and `_`; it may begin with `-`.
 public struct ImageID: Equatable, Hashable, Sendable, Codable {
-  /// The text.
   public let text: String
 
-  /// The id of this text, without the blanks around it; nil when it has a character that no id has, or none at all.
+  /// Validates a trimmed text; nil if it is empty, longer than 64 characters or has another character.
   public init?(_ text: String) {
     let trimmed = text.split(whereSeparator: \.isWhitespace)
     guard trimmed.count == 1, let id = trimmed.first, id.utf8.count <= 64,
@@ -15,44 +14,39 @@ public struct ImageID: Equatable, Hashable, Sendable, Codable {
     self.text = String(id)
   }
 
-  /// One that was looked at before.
+  /// Makes an id without validation.
   public init(text: String) { self.text = text }
 }
 
-/// A picture of a cat or a dog, as its service knows it.
+/// A picture of a cat or a dog, as its service describes it.
 ///
-/// Only the id and the address are always known.
+/// A service may leave out everything but the id.
 public struct AnimalImage: Equatable, Sendable, Codable {
-  /// Its name at the service.
   public var id: ImageID
-  /// Where the file is; nil when the service has none, or has lost it.
+  /// URL of the file; nil if the service has none, or has lost it.
   public var address: String?
-  /// How wide it is, in pixels.
+  /// Pixels.
   public var width: Int?
-  /// How high it is, in pixels.
+  /// Pixels.
   public var height: Int?
-  /// The breeds that it shows.
   public var breeds: [Breed]
-  /// What it is about.
   public var categories: [AnimalCategory]
-  /// What its file is, `image/jpeg` say.
+  /// For example `image/jpeg`.
   public var mimeType: String?
-  /// The breeds that it was said to show when it was uploaded.
+  /// Breeds that were stated with the upload.
   public var breedIDs: [String]
-  /// Who uploaded it.
+  /// The uploader.
   public var owner: AnimalOwner
-  /// When it was uploaded.
+  /// Time of the upload.
   public var createdAt: Instant?
-  /// The name of the file that was uploaded.
   public var originalFileName: String?
-  /// The vote that the one who asked has given it.
+  /// The requester's vote.
   public var vote: VoteMark?
-  /// The favourite that the one who asked has made of it.
+  /// Number of the requester's favourite.
   public var favourite: Int?
-  /// Whether it was deleted at the service, here and now.
+  /// True after its deletion at the service by this prompt.
   public var isDeleted: Bool
 
-  /// An image of these values.
   public init(
     id: ImageID, address: String? = nil, width: Int? = nil, height: Int? = nil, breeds: [Breed] = [],
     categories: [AnimalCategory] = [], mimeType: String? = nil, breedIDs: [String] = [],
@@ -76,26 +70,24 @@ public struct AnimalImage: Equatable, Sendable, Codable {
   }
 }
 
-/// A vote that was given: its number at the service, and what it says.
+/// A vote without its image.
 public struct VoteMark: Equatable, Sendable, Codable {
-  /// Its number at the service.
+  /// Number at the service.
   public var id: Int
-  /// What it says: the service takes any number.
+  /// Any number, as in ``Vote``.
   public var value: Double
 
-  /// A vote of these values.
   public init(id: Int, value: Double) {
     self.id = id
     self.value = value
   }
 }
 
-/// Whom a favourite, a vote or an upload belongs to: the service's `sub_id`.
+/// The owner of a favourite, a vote or an upload: the service's `sub_id`.
 public enum AnimalOwner: Equatable, Hashable, Sendable, Codable {
-  /// Nobody in particular.
+  /// No `sub_id`.
   case nobody
-  /// A practitioner, by its id.
   case practitioner(UniqueID)
-  /// Somebody whom another program knows.
+  /// A `sub_id` that another program has set.
   case stranger(String)
 }

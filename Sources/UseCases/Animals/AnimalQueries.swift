@@ -1,18 +1,16 @@
-/// How large an image is to be.
 public enum ImageSize: String, CaseIterable, Equatable, Sendable, Codable {
-  /// A thumbnail.
   case thumb
   /// 390 pixels wide.
   case small
   /// 1,280 pixels wide.
   case medium = "med"
-  /// As it was uploaded.
+  /// The uploaded size.
   case full
 }
 
-/// The order of a list.
+/// Order of a list by time.
 public enum ImageOrder: String, CaseIterable, Equatable, Sendable, Codable {
-  /// Drawn anew each time.
+  /// Drawn anew for each request.
   case random = "RANDOM"
   /// Oldest first.
   case ascending = "ASC"
@@ -20,26 +18,23 @@ public enum ImageOrder: String, CaseIterable, Equatable, Sendable, Codable {
   case descending = "DESC"
 }
 
-/// Which images are looked for.
+/// Parameters of a search for images.
 public struct ImageQuery: Equatable, Sendable, Codable {
-  /// How many at most: the service has a limit of its own, which is ten without a key.
+  /// Maximum number of images; the service's own limit is 10 without a key.
   public var count: Int
-  /// Which page; of use with an order alone.
+  /// Number of the page, from 0; meaningless for a random order.
   public var page: Int
-  /// In which order.
   public var order: ImageOrder
-  /// How large.
   public var size: ImageSize
-  /// Of one of these breeds, by id; any where there is none.
+  /// Ids; an empty list matches any breed, as in the lists below.
   public var breeds: [String]
-  /// About one of these, by number; anything where there is none.
+  /// Numbers.
   public var categories: [Int]
-  /// Of these kinds of files, `jpg`, `png` or `gif`; any where there is none.
+  /// `jpg`, `png` or `gif`.
   public var types: [String]
-  /// Only those whose breed is known.
+  /// True for only images with a known breed.
   public var excludesMixed: Bool
 
-  /// A query of these values.
   public init(
     count: Int = 1, page: Int = 0, order: ImageOrder = .random, size: ImageSize = .medium, breeds: [String] = [],
     categories: [Int] = [], types: [String] = [], excludesMixed: Bool = false
@@ -54,28 +49,26 @@ public struct ImageQuery: Equatable, Sendable, Codable {
     self.excludesMixed = excludesMixed
   }
 
-  /// Whether the breed of an image must be known.
+  /// True if an image must have a known breed.
   public var needsBreeds: Bool { excludesMixed || !breeds.isEmpty }
 }
 
-/// Which uploads are looked for.
+/// Parameters of a request for uploads.
 public struct UploadQuery: Equatable, Sendable, Codable {
-  /// How many at most.
+  /// Maximum number of uploads.
   public var limit: Int
-  /// Which page; the first is 0.
+  /// Number of the page, from 0.
   public var page: Int
-  /// In which order.
   public var order: ImageOrder
-  /// Whose; everybody's when it is nil.
+  /// Nil for all owners.
   public var owner: AnimalOwner?
-  /// Of one of these breeds, by id.
+  /// Ids; an empty list matches any breed.
   public var breeds: [String]
-  /// About one of these, by number.
+  /// Numbers; an empty list matches any category.
   public var categories: [Int]
-  /// Of this file name.
+  /// Exact file name; nil for any.
   public var originalFileName: String?
 
-  /// A query of these values.
   public init(
     limit: Int = 9, page: Int = 0, order: ImageOrder = .descending, owner: AnimalOwner? = nil, breeds: [String] = [],
     categories: [Int] = [], originalFileName: String? = nil
@@ -90,39 +83,36 @@ public struct UploadQuery: Equatable, Sendable, Codable {
   }
 }
 
-/// Which facts are looked for.
+/// Parameters of a request for facts.
 public struct FactQuery: Equatable, Sendable, Codable {
-  /// About this breed, by id; any where it is nil.
+  /// Id; nil for any breed.
   public var breed: String?
-  /// How many at most.
+  /// Maximum number of facts.
   public var count: Int
 
-  /// A query of these values.
   public init(breed: String?, count: Int) {
     self.breed = breed
     self.count = count
   }
 }
 
-/// Which favourites or votes are looked for.
+/// Parameters of a request for favourites or votes.
 public struct MarkQuery: Equatable, Sendable, Codable {
-  /// As many as the services list on a page.
+  /// Maximum page size of the services.
   public static let mostRows = 100
-  /// So many pages are looked through for one image, where a service cannot do so itself.
+  /// Maximum number of pages to search for one image, as a service may ignore the filter.
   static let mostPages = 10
 
-  /// Whose; everybody's when it is nil.
+  /// Nil for all owners.
   public var owner: AnimalOwner?
-  /// Of this image alone.
+  /// Nil for all images.
   public var image: ImageID?
-  /// How many at most.
+  /// Maximum number of marks.
   public var limit: Int
-  /// Which page; the first is 0.
+  /// Number of the page, from 0.
   public var page: Int
-  /// In which order.
   public var order: ImageOrder
 
-  /// A query of these values.
   public init(
     owner: AnimalOwner? = nil, image: ImageID? = nil, limit: Int = 20, page: Int = 0, order: ImageOrder = .descending
   ) {

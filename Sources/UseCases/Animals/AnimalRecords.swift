@@ -1,19 +1,16 @@
 public import Architecture
 
-/// An image that somebody wants to see again.
+/// An image marked as a favourite.
 public struct Favourite: Equatable, Sendable, Codable {
-  /// Its number at the service.
+  /// Number at the service.
   public var id: Int
-  /// The image; its address is not known when the image is gone.
+  /// The image; its address is nil if unknown, as after its deletion.
   public var image: AnimalImage
-  /// Whose it is.
   public var owner: AnimalOwner
-  /// When it was made.
   public var createdAt: Instant?
-  /// The account at the service.
+  /// User id at the service.
   public var account: String?
 
-  /// A favourite of these values.
   public init(
     id: Int, image: AnimalImage, owner: AnimalOwner = .nobody, createdAt: Instant? = nil, account: String? = nil
   ) {
@@ -25,27 +22,24 @@ public struct Favourite: Equatable, Sendable, Codable {
   }
 }
 
-/// What somebody thinks of an image, as a number.
+/// A numeric vote on an image.
 public struct Vote: Equatable, Sendable, Codable {
-  /// The range that practitioners vote in: the service takes any number, one of 8 bits is what others can read.
+  /// Range of votes given here; the service accepts any number, but other programs may read only 8 bits.
   public static let values = -127...127
 
-  /// Its number at the service.
+  /// Number at the service.
   public var id: Int
-  /// The image; its address is not known when the image is gone.
+  /// The image; its address is nil if unknown, as after its deletion.
   public var image: AnimalImage
-  /// What it says.
+  /// Any number: other programs may exceed ``values``, or vote in fractions.
   public var value: Double
-  /// Whose it is.
   public var owner: AnimalOwner
-  /// When it was given.
   public var createdAt: Instant?
-  /// The letters of the country that it was given from.
+  /// Code of the voter's country.
   public var countryCode: String?
-  /// The account at the service.
+  /// User id at the service.
   public var account: String?
 
-  /// A vote of these values.
   public init(
     id: Int, image: AnimalImage, value: Double, owner: AnimalOwner = .nobody, createdAt: Instant? = nil,
     countryCode: String? = nil, account: String? = nil
@@ -60,16 +54,14 @@ public struct Vote: Equatable, Sendable, Codable {
   }
 }
 
-/// What a service made of an uploaded picture.
+/// The service's result of an upload.
 public struct Upload: Equatable, Sendable, Codable {
-  /// The image.
   public var image: AnimalImage
-  /// Whether it waits to be looked at; nil when the service does not say.
+  /// True while it awaits moderation; nil if the service does not report it.
   public var isPending: Bool?
-  /// Whether it may be shown; nil when the service does not say.
+  /// True if it may be shown; nil if the service does not report it.
   public var isApproved: Bool?
 
-  /// An upload of these values.
   public init(image: AnimalImage, isPending: Bool? = nil, isApproved: Bool? = nil) {
     self.image = image
     self.isPending = isPending
@@ -77,18 +69,15 @@ public struct Upload: Equatable, Sendable, Codable {
   }
 }
 
-/// What a machine sees on an image.
+/// Labels of an image by machine vision.
 public struct Analysis: Equatable, Sendable, Codable {
-  /// What it sees.
   public var labels: [Label]
-  /// What it thinks nobody should see.
+  /// Moderation labels: content that should not be shown.
   public var warnings: [Label]
-  /// Whose machine.
+  /// Vendor of the machine vision.
   public var vendor: String?
-  /// When it looked.
   public var createdAt: Instant?
 
-  /// An analysis of these values.
   public init(labels: [Label], warnings: [Label] = [], vendor: String? = nil, createdAt: Instant? = nil) {
     self.labels = labels
     self.warnings = warnings
@@ -96,18 +85,15 @@ public struct Analysis: Equatable, Sendable, Codable {
     self.createdAt = createdAt
   }
 
-  /// Something that it sees.
   public struct Label: Equatable, Sendable, Codable {
-    /// What.
     public var name: String
-    /// How sure it is, from 0 to 100.
+    /// Percentage from 0 to 100.
     public var confidence: Double
-    /// Where, for each of it.
+    /// One box for each recognised instance.
     public var instances: [Box]
-    /// What it is a kind of.
+    /// Names of more general labels.
     public var parents: [String]
 
-    /// A label of these values.
     public init(name: String, confidence: Double, instances: [Box] = [], parents: [String] = []) {
       self.name = name
       self.confidence = confidence
@@ -116,20 +102,17 @@ public struct Analysis: Equatable, Sendable, Codable {
     }
   }
 
-  /// A part of an image, in shares of its width and height from 0 to 1.
+  /// A part of an image, in fractions of its width and height from 0 to 1.
   public struct Box: Equatable, Sendable, Codable {
-    /// How wide.
     public var width: Double
-    /// How high.
     public var height: Double
-    /// How far from the left.
+    /// Distance from the left edge of the image.
     public var left: Double
-    /// How far from the top.
+    /// Distance from the top edge of the image.
     public var top: Double
-    /// How sure the machine is, from 0 to 100.
+    /// Percentage from 0 to 100.
     public var confidence: Double
 
-    /// A box of these values.
     public init(width: Double, height: Double, left: Double, top: Double, confidence: Double) {
       self.width = width
       self.height = height
@@ -140,18 +123,15 @@ public struct Analysis: Equatable, Sendable, Codable {
   }
 }
 
-/// What a service says of itself, and what it lets us ask.
+/// The version of a service, with the limits of its use.
 public struct ServiceVersion: Equatable, Sendable, Codable {
-  /// Its name.
   public var name: String
-  /// Its version; nil when it does not say.
+  /// Nil if the service does not report it.
   public var version: String?
-  /// How often one may ask, as it was said last; nil before it was said.
+  /// Rate limit of the newest answer that stated one; nil before.
   public var limit: RateLimit?
-  /// Whether it is asked at the moment, after it failed.
   public var circuit: Circuit
 
-  /// A version of these values.
   public init(name: String, version: String?, limit: RateLimit? = nil, circuit: Circuit = .closed) {
     self.name = name
     self.version = version
@@ -160,16 +140,15 @@ public struct ServiceVersion: Equatable, Sendable, Codable {
   }
 }
 
-/// How often one may ask a service, of its answers' headers.
+/// The rate limit of a service, from the headers of an answer.
 public struct RateLimit: Equatable, Sendable, Codable {
-  /// So many questions in a minute.
+  /// Requests per minute.
   public var limit: Int
-  /// So many are left.
+  /// Requests left.
   public var remaining: Int
-  /// When there are that many again.
+  /// Time at which all requests are available again.
   public var reset: Instant?
 
-  /// A limit of these values.
   public init(limit: Int, remaining: Int, reset: Instant? = nil) {
     self.limit = limit
     self.remaining = remaining
@@ -177,10 +156,10 @@ public struct RateLimit: Equatable, Sendable, Codable {
   }
 }
 
-/// Whether a service is asked at all: one that fails again and again is left alone for a while.
+/// The circuit breaker of a service: repeated failures stop requests for a while.
 public enum Circuit: Equatable, Sendable, Codable {
-  /// It is asked.
+  /// Requests are sent.
   case closed
-  /// It is not asked before that time.
+  /// No request is sent before that time.
   case open(until: Instant)
 }

@@ -1,49 +1,49 @@
-/// The port to The Cat API or The Dog API: one client, two services of one shape.
+/// The port to The Cat API or The Dog API: one protocol, because both have the same shape.
 ///
-/// All of it can be cancelled, and comes back within a bounded time. What is asked twice by accident is asked of the
-/// service twice only where that changes nothing there.
+/// All requests can be cancelled, and end within a bounded time. Only reads are repeated after a failure, because
+/// a repeated write could take effect twice.
 public protocol AnimalService: Sendable {
-  /// Whose gallery it is.
+  /// Species of the service.
   var species: Species { get }
-  /// Whether there is a key: without one there are no favourites, votes and uploads, and no filters.
+  /// True if there is an API key, which favourites, votes, uploads, facts and filters need.
   var hasKey: Bool { get }
 
-  /// Images that fit; drawn at random unless an order is asked for.
+  /// Matching images; random ones unless the query has an order.
   func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage>
-  /// The image of this name, with the vote and the favourite of that owner.
+  /// The image with this id; with a key, also the vote and favourite of `owner`.
   func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage
-  /// What a machine sees on the image; none when nobody has looked.
+  /// Analyses of the image by machine vision; empty if the service has none.
   func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis]
-  /// Brings the file of an image into the cache, and says where it is; tells how far it is.
+  /// Downloads the file of an image into the cache, unless it is there.
   func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile
-  /// Copies a file of the cache into that folder, or the usual one; says where it is.
+  /// Copies a cached file into `folder`, or the default folder; returns the path of the copy.
   func save(_ file: ImageFile, of image: AnimalImage, into folder: String?) async throws(AnimalFailure) -> String
 
-  /// Sends a picture; tells how far it is.
+  /// Uploads the file at `path`.
   func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload
-  /// What was uploaded with this key.
+  /// Uploads with this key.
   func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage>
-  /// Deletes an uploaded image, for ever.
+  /// Deletes an uploaded image for ever.
   func delete(_ id: ImageID) async throws(AnimalFailure)
 
-  /// Makes a favourite, and gives its number.
+  /// Adds a favourite; returns its number.
   func favour(_ id: ImageID, for owner: AnimalOwner) async throws(AnimalFailure) -> Int
-  /// Takes a favourite back.
+  /// Removes a favourite by its number.
   func unfavour(_ favourite: Int) async throws(AnimalFailure)
-  /// The favourites.
+  /// Lists favourites.
   func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite>
-  /// The favourite of this number.
+  /// The favourite with this number.
   func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite
 
-  /// Gives a vote.
+  /// Adds a vote.
   func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote
-  /// Takes a vote back.
+  /// Removes a vote by its number.
   func unvote(_ vote: Int) async throws(AnimalFailure)
-  /// The votes.
+  /// Lists votes.
   func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote>
-  /// The vote of this number.
+  /// The vote with this number.
   func vote(_ number: Int) async throws(AnimalFailure) -> Vote
 
   /// All breeds.
@@ -54,70 +54,70 @@ public protocol AnimalService: Sendable {
   func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource>
   /// Facts, drawn at random; they need a key.
   func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact>
-  /// What the service says of itself, and how often it may be asked.
+  /// The version, the rate limit and the circuit breaker of the service.
   func version() async throws(AnimalFailure) -> ServiceVersion
 }
 
-/// So many bytes of so many are there; the second is nil where nobody knows.
+/// Progress in bytes; `of` is nil if the total is unknown.
 public typealias ByteProgress = @Sendable (_ done: Int, _ of: Int?) -> Void
 
-/// Items that a service listed, each read by itself: one that cannot be read is no lost list.
+/// A list of a service; an unreadable item does not make the list fail.
 public struct Listing<Item: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
-  /// The items, in the service's order.
+  /// Readable and unreadable items in the service's order.
   public var rows: [Row]
-  /// Which page of how many items; nil when the service does not say.
+  /// Position in the whole list; nil if the service does not report it.
   public var page: Page?
 
-  /// A listing of these rows.
+  /// Makes a listing.
   public init(_ rows: [Row], page: Page? = nil) {
     self.rows = rows
     self.page = page
   }
 
-  /// The items that could be read.
+  /// Readable items.
   public var items: [Item] {
     rows.compactMap { row in if case .item(let item) = row { item } else { nil } }
   }
 
-  /// An item, or why there is none.
+  /// An item of a list.
   public enum Row: Equatable, Sendable, Codable {
-    /// An item.
+    /// A readable item.
     case item(Item)
-    /// It could not be read: which it is, as far as that can be said, and why.
+    /// An unreadable item; its id if that is readable.
     case unreadable(id: String?, reason: String)
   }
 
-  /// A part of a list.
+  /// Position of a page in a list.
   public struct Page: Equatable, Sendable, Codable {
-    /// Its number; the first is 0.
+    /// Number of the page, from 0.
     public var number: Int
-    /// How many items a page has.
+    /// Items per page.
     public var limit: Int
-    /// How many items there are in all.
+    /// Number of items in the whole list.
     public var count: Int
 
-    /// A page of these values.
+    /// Makes a page.
     public init(number: Int, limit: Int, count: Int) {
       self.number = number
       self.limit = limit
       self.count = count
     }
 
-    /// Whether another page follows.
+    /// True if another page follows.
     public var hasNext: Bool { (number + 1) * limit < count }
   }
 }
 
-/// The file of an image, in the cache.
+/// A cached image file.
 public struct ImageFile: Equatable, Sendable, Codable {
-  /// Where it is: an absolute path.
+  /// Absolute path.
   public var path: String
-  /// What it is, by its content: `image/jpeg`, say.
+  /// Determined from the content, for example `image/jpeg`.
   public var mimeType: String
-  /// How large it is.
+  /// Size in bytes.
   public var bytes: Int
 
-  /// A file of these values.
+  /// Makes a file.
   public init(path: String, mimeType: String, bytes: Int) {
     self.path = path
     self.mimeType = mimeType

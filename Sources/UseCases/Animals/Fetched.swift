@@ -1,45 +1,39 @@
 public import Architecture
 
-/// What is known of something that has to be fetched: the seven states that a screen must tell apart.
+/// A value fetched from a service, with its load state.
 ///
-/// What was there stays while it is asked for again, and when that fails.
+/// A new request and its failure keep the previous value.
 public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
-  /// Nobody has asked.
   case neverAsked
-  /// It is being asked for; what was there before.
+  /// Loading; `kept` is the previous value.
   case asking(kept: Kept?)
-  /// It is there.
   case there(Kept)
-  /// It is there, and so old that it is asked for again.
+  /// Stale: known, and being refreshed in the background.
   case old(Kept)
-  /// There is nothing of it.
+  /// The service has no such value.
   case empty(at: Instant)
-  /// It could not be fetched; what was there before.
+  /// `kept` is the previous value.
   case failed(AnimalFailure, kept: Kept?)
-  /// It is not asked for at all: something is missing here.
+  /// Not requested, because a session or a key is missing.
   case refused(Refusal)
 
-  /// A value, since when it is known, and from where.
+  /// A value with its origin.
   public struct Kept: Equatable, Sendable, Codable {
-    /// The value.
     public var value: Value
-    /// Since when it is known.
+    /// Time at which the source stated the value.
     public var at: Instant
-    /// From where.
     public var source: FetchSource
 
-    /// A value known since then.
     public init(_ value: Value, at: Instant, source: FetchSource = .service) {
       self.value = value
       self.at = at
       self.source = source
     }
 
-    /// Since when it is known, and from where.
     public var origin: FetchOrigin { FetchOrigin(at: at, source: source) }
   }
 
-  /// The newest value that is known.
+  /// The newest known value.
   public var kept: Kept? {
     switch self {
     case .asking(let kept), .failed(_, let kept): kept
@@ -48,21 +42,18 @@ public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable,
     }
   }
 
-  /// It is asked for: what is known stays in sight.
+  /// Begins a request, keeping the known value.
   public mutating func ask() { self = .asking(kept: kept) }
 
-  /// It could not be fetched: what is known stays in sight.
+  /// Ends a request with a failure, keeping the known value.
   public mutating func fail(_ failure: AnimalFailure) { self = .failed(failure, kept: kept) }
 }
 
-/// Since when a value is known, and from where.
+/// Time and source of a value.
 public struct FetchOrigin: Equatable, Sendable, Codable {
-  /// Since when it is known.
   public var at: Instant
-  /// From where.
   public var source: FetchSource
 
-  /// An origin of these values.
   public init(at: Instant, source: FetchSource) {
     self.at = at
     self.source = source

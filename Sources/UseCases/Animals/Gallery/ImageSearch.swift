@@ -1,15 +1,14 @@
-/// What a practitioner looks for in a gallery: the query, with breeds and categories as they were typed.
+/// A search for images, with breeds and categories as typed.
 public struct ImageSearch: Equatable, Sendable, Codable {
-  /// What is asked of the service; without breeds and categories.
+  /// Parameters of the request, without breeds and categories.
   public var query: ImageQuery
-  /// The breeds, by name or id.
+  /// Names or ids.
   public var breeds: [String]
-  /// The categories, by name or number.
+  /// Names or numbers.
   public var categories: [String]
-  /// Whether the pictures are to be shown, and not told alone.
+  /// True if the pictures are shown, not only described.
   public var isShown: Bool
 
-  /// A search of these values.
   public init(_ query: ImageQuery, breeds: [String] = [], categories: [String] = [], isShown: Bool = false) {
     self.query = query
     self.breeds = breeds
@@ -18,23 +17,21 @@ public struct ImageSearch: Equatable, Sendable, Codable {
   }
 }
 
-/// Images that are on the screen.
+/// Images on the screen.
 public struct ImagePage: Equatable, Sendable, Codable {
-  /// What the service listed.
   public var listing: Listing<AnimalImage>
-  /// What was looked for; nil for one that was asked for by its name.
+  /// Nil for a single image that was requested by id.
   public var search: ImageSearch?
-  /// The files that have come, in whatever order.
+  /// Downloaded and failed files in the order of their completion.
   public var files: [FetchedImage]
 
-  /// A page of these images.
   public init(_ listing: Listing<AnimalImage>, search: ImageSearch? = nil, files: [FetchedImage] = []) {
     self.listing = listing
     self.search = search
     self.files = files
   }
 
-  /// The image of that name, if it is on the page.
+  /// The image with this id; nil if it is not on the page.
   public func image(_ id: ImageID) -> AnimalImage? { listing.items.first { $0.id == id } }
 
   mutating func change(_ id: ImageID, _ change: (inout AnimalImage) -> Void) {
@@ -46,40 +43,34 @@ public struct ImagePage: Equatable, Sendable, Codable {
   }
 }
 
-/// What came of fetching the file of an image.
+/// Result of downloading the file of an image.
 public struct FetchedImage: Equatable, Sendable, Codable {
-  /// The image.
   public var image: ImageID
-  /// Its file; nil when it did not come.
+  /// Nil after a failure.
   public var file: ImageFile?
-  /// Why it did not come.
+  /// Nil after a success.
   public var failure: AnimalFailure?
 
-  /// A file that has come.
   public init(_ image: ImageID, _ file: ImageFile) {
     self.image = image
     self.file = file
   }
 
-  /// A file that did not come.
   public init(_ image: ImageID, _ failure: AnimalFailure) {
     self.image = image
     self.failure = failure
   }
 }
 
-/// What was made of an image, or taken back: a favourite or a vote.
+/// A favourite or vote that was given to an image, or removed.
 public struct ImageMark: Equatable, Sendable, Codable {
-  /// What it is.
   public var kind: MarkKind
-  /// The image.
   public var image: ImageID
-  /// Its number at the service; nil when it was taken back.
+  /// Number at the service; nil after its removal.
   public var number: Int?
-  /// What it says, if it is a vote.
+  /// Value of a vote; nil for a favourite.
   public var value: Double?
 
-  /// A mark of these values.
   public init(_ kind: MarkKind, of image: ImageID, number: Int? = nil, value: Double? = nil) {
     self.kind = kind
     self.image = image
@@ -88,30 +79,25 @@ public struct ImageMark: Equatable, Sendable, Codable {
   }
 }
 
-/// How much of a file has come or gone.
+/// Progress of a download or an upload, in bytes.
 public struct ByteCount: Equatable, Sendable, Codable {
-  /// So many bytes are there.
   public var done: Int
-  /// Of so many; nil where nobody knows.
+  /// Nil if unknown.
   public var total: Int?
 
-  /// A count of these values.
   public init(_ done: Int, of total: Int?) {
     self.done = done
     self.total = total
   }
 }
 
-/// An image that was saved as a file.
+/// A copy of an image file outside the cache.
 public struct SavedImage: Equatable, Sendable, Codable {
-  /// The image.
   public var image: ImageID
-  /// Where its copy is.
   public var path: String
-  /// Who is in session; nil for nobody.
+  /// Practitioner in session; nil if none.
   public var by: Practitioner?
 
-  /// A saved image of these values.
   public init(_ image: ImageID, path: String, by: Practitioner? = nil) {
     self.image = image
     self.path = path

@@ -1,75 +1,61 @@
 public import Architecture
 
-/// The uploads at this prompt: what is being sent, the page that is being read, and the question before one is deleted.
+/// Uploads at this prompt: the current page, running work, and the question before a deletion.
 public struct UploadsState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner wants to send a picture; of these breeds, by name or id.
+    /// Request to upload the file at a path; breeds by name or id.
     case uploadAsked(Species, String, breeds: [String])
-    /// So much of it is sent.
+    /// Progress of an upload.
     case sending(ByteCount)
-    /// The service has it.
     case uploaded(Species, Upload, by: Practitioner?)
-    /// The practitioner asked for a page.
     case pageAsked(Species, UploadSearch)
-    /// Here it is.
     case pageRead(Species, UploadPage, at: Instant)
-    /// It could not be read.
     case pageFailed(Species, AnimalObstacle)
-    /// The practitioner wants an upload to be deleted for ever; that is agreed already, or is to be asked.
+    /// Request to delete an upload for ever; `isAgreed` skips the question.
     case deleteAsked(Species, ImageID, isAgreed: Bool)
-    /// The practitioner has answered the question.
+    /// The practitioner's answer to ``question``.
     case deleteAnswered(isAgreed: Bool)
-    /// It is deleted; what went wrong afterwards.
+    /// `remark`: a failure after the deletion.
     case deleted(Species, ImageID, remark: AnimalObstacle?)
-    /// Something asked for was not done.
+    /// An upload or a deletion failed.
     case failed(Species, AnimalObstacle)
-    /// The practitioner does not want to wait any longer.
+    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// The answer to what was asked last.
+  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
-    /// A picture was sent; in whose name.
+    /// `by`: the practitioner in session; nil if none.
     case uploaded(Species, Upload, by: Practitioner?)
-    /// The page is there.
     case page(Species)
-    /// Whether an image is to be deleted is asked.
+    /// Confirmation is needed.
     case question(Question)
-    /// It was deleted; what went wrong afterwards.
+    /// `remark`: a failure after the deletion.
     case deleted(Species, ImageID, remark: AnimalObstacle?)
-    /// It was not deleted, as the practitioner wished.
+    /// The practitioner declined the deletion.
     case kept(Species, ImageID)
-    /// It was not done.
     case obstacle(Species, AnimalObstacle)
   }
 
-  /// What is to be deleted when the practitioner agrees.
+  /// The deletion to confirm.
   public struct Question: Equatable, Sendable, Codable {
-    /// Whose image it is.
     public var species: Species
-    /// The image.
     public var image: ImageID
 
-    /// A question about this image.
     public init(_ species: Species, _ image: ImageID) {
       self.species = species
       self.image = image
     }
   }
 
-  /// What is being done.
+  /// Running work.
   public enum Work: Equatable, Sendable, Codable {
-    /// A picture is sent; how far it is.
+    /// An upload and its progress.
     case sending(Species, ByteCount?)
-    /// A page is read.
     case reading(Species)
-    /// An image is deleted.
     case deleting(Species)
 
-    /// Whose images it is about.
     public var species: Species {
       switch self {
       case .sending(let species, _), .reading(let species), .deleting(let species): species
@@ -77,20 +63,17 @@ public struct UploadsState: AnsweringState {
     }
   }
 
-  /// The jotter's session, once it is open.
+  /// Nil until the jotter has opened its session.
   public var session: Int?
-  /// The pages.
   @Boxed public var pages = BySpecies<Fetched<UploadPage>>(.neverAsked)
-  /// What is being done.
   public var work: Work?
-  /// What is asked before an image is deleted.
+  /// The open question; nil if none.
   public var question: Question?
   /// The newest answer.
   @Boxed public var answer: Answer?
-  /// When that was given; nil before the first.
+  /// Time of ``answer``; nil before the first.
   public var answeredAt: Instant?
 
-  /// Nobody has asked for anything.
   public init() {}
 
   /// Applies one event.
@@ -103,7 +86,7 @@ public struct UploadsState: AnsweringState {
     case .uploadAsked(let species, _, _): work = .sending(species, nil)
     case .sending(let count): if case .sending(let species, _) = work { work = .sending(species, count) }
     case .pageAsked(let species, let search):
-      // What another page waits for comes no more.
+      // A new page request replaces the running one, of either species.
       for species in Species.allCases { pages[species].stop() }
       pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
       work = .reading(species)
@@ -119,7 +102,7 @@ public struct UploadsState: AnsweringState {
     }
   }
 
-  /// What an event answers in this state; nil for none.
+  /// The answer that an event gives in this state.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .uploaded(let species, let upload, let by): .uploaded(species, upload, by: by)
@@ -133,12 +116,11 @@ public struct UploadsState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.answer(to: event) != nil
   }
 
-  /// Of which species something is waited for: another answer may have come meanwhile, so the pages say it, too.
+  /// Species of a pending request; pages count too, because another answer may have cleared ``work``.
   private var waiting: Species? { work?.species ?? Species.allCases.first { pages[$0].isAsking } }
 
   private mutating func begin(_ question: Question) {
@@ -146,7 +128,7 @@ public struct UploadsState: AnsweringState {
     work = .deleting(question.species)
   }
 
-  /// The image is marked where it is in sight.
+  /// Marks a deleted image on the current page.
   private mutating func cross(_ species: Species, _ id: ImageID) {
     guard case .there(var kept) = pages[species] else { return }
     kept.value.listing.rows = kept.value.listing.rows.map { row in
@@ -158,20 +140,19 @@ public struct UploadsState: AnsweringState {
   }
 }
 
-/// Which uploads a practitioner wants to see: the query, with breeds, categories and whose they are as they were typed.
+/// A search for uploads, with breeds, categories and owner as typed.
 public struct UploadSearch: Equatable, Sendable, Codable {
-  /// What is asked of the service; without breeds, categories and owner.
+  /// Parameters of the request, without breeds, categories and owner.
   public var query: UploadQuery
-  /// The breeds, by name or id.
+  /// Names or ids.
   public var breeds: [String]
-  /// The categories, by name or number.
+  /// Names or numbers.
   public var categories: [String]
-  /// Those of one's own alone.
+  /// True for only the uploads of the practitioner in session.
   public var isOwn: Bool
-  /// Those of this practitioner alone.
+  /// Owner; not used if ``isOwn``.
   public var by: Reference?
 
-  /// A search of these values.
   public init(
     _ query: UploadQuery = UploadQuery(), breeds: [String] = [], categories: [String] = [], isOwn: Bool = false,
     by: Reference? = nil
@@ -184,16 +165,12 @@ public struct UploadSearch: Equatable, Sendable, Codable {
   }
 }
 
-/// A page of uploads, and whose they are.
 public struct UploadPage: Equatable, Sendable, Codable {
-  /// What the service listed.
   public var listing: Listing<AnimalImage>
-  /// Those of the team that have uploaded some of them.
+  /// Practitioners of the team among the uploaders.
   public var owners: [MarkOwner]
-  /// What was looked for.
   public var search: UploadSearch
 
-  /// A page of these values.
   public init(_ listing: Listing<AnimalImage>, owners: [MarkOwner] = [], search: UploadSearch) {
     self.listing = listing
     self.owners = owners
