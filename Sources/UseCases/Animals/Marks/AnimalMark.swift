@@ -1,35 +1,35 @@
 public import Architecture
 
-/// What somebody makes of an image at a service: a favourite or a vote.
+/// A practitioner's mark of an image at a service: a favourite or a vote.
 public protocol AnimalMark: Equatable, Sendable, Codable {
-  /// What it is.
+  /// Kind of the marks.
   static var kind: MarkKind { get }
-  /// Its number at the service.
+  /// Number at the service.
   var id: Int { get }
   /// The image.
   var image: AnimalImage { get set }
-  /// Whose it is.
+  /// Owner of the mark.
   var owner: AnimalOwner { get }
-  /// What it says, if it is a vote.
+  /// Value of a vote; nil for a favourite.
   var worth: Double? { get }
 
-  /// One that was remembered.
+  /// Makes a mark from its stored copy.
   init(_ remembered: RememberedMark)
 
-  /// Makes one; a favourite has no value.
+  /// Gives a mark; `value` is nil for a favourite.
   static func give(
     _ image: ImageID, value: Int?, for owner: AnimalOwner, at service: any AnimalService, _ time: Instant
   ) async throws(AnimalFailure) -> Self
-  /// Takes the one of this number back.
+  /// Removes a mark by its number.
   static func take(_ number: Int, at service: any AnimalService) async throws(AnimalFailure)
-  /// Those that fit.
+  /// Lists marks.
   static func list(_ query: MarkQuery, at service: any AnimalService) async throws(AnimalFailure) -> Listing<Self>
-  /// The one of this number.
+  /// The mark with this number.
   static func one(_ number: Int, at service: any AnimalService) async throws(AnimalFailure) -> Self
 }
 
 extension AnimalMark {
-  /// As it is remembered; nil when it is no practitioner's.
+  /// The copy to store; nil if the owner is not a practitioner.
   func remembered(at time: Instant) -> RememberedMark? {
     guard case .practitioner(let practitioner) = owner else { return nil }
     return RememberedMark(
@@ -38,19 +38,19 @@ extension AnimalMark {
 }
 
 extension Favourite: AnimalMark {
-  /// A favourite.
+  /// Kind of the marks.
   public static var kind: MarkKind { .favourite }
-  /// It says nothing but that it is there.
+  /// Nil: a favourite has no value.
   public var worth: Double? { nil }
 
-  /// One that was remembered.
+  /// Makes a favourite from its stored copy.
   public init(_ remembered: RememberedMark) {
     self.init(
       id: remembered.number, image: AnimalImage(id: remembered.image, address: remembered.address),
       owner: .practitioner(remembered.practitioner))
   }
 
-  /// Makes one.
+  /// Adds a favourite.
   public static func give(
     _ image: ImageID, value: Int?, for owner: AnimalOwner, at service: any AnimalService, _ time: Instant
   ) async throws(AnimalFailure) -> Favourite {
@@ -58,51 +58,51 @@ extension Favourite: AnimalMark {
     return Favourite(id: number, image: AnimalImage(id: image), owner: owner, createdAt: time)
   }
 
-  /// Takes one back.
+  /// Removes a favourite by its number.
   public static func take(_ number: Int, at service: any AnimalService) async throws(AnimalFailure) {
     try await service.unfavour(number)
   }
 
-  /// Those that fit.
+  /// Lists favourites.
   public static func list(
     _ query: MarkQuery, at service: any AnimalService
   ) async throws(AnimalFailure) -> Listing<Favourite> { try await service.favourites(query) }
 
-  /// The one of this number.
+  /// The favourite with this number.
   public static func one(
     _ number: Int, at service: any AnimalService
   ) async throws(AnimalFailure) -> Favourite { try await service.favourite(number) }
 }
 
 extension Vote: AnimalMark {
-  /// A vote.
+  /// Kind of the marks.
   public static var kind: MarkKind { .vote }
-  /// Its value.
+  /// The value.
   public var worth: Double? { value }
 
-  /// One that was remembered.
+  /// Makes a vote from its stored copy.
   public init(_ remembered: RememberedMark) {
     self.init(
       id: remembered.number, image: AnimalImage(id: remembered.image, address: remembered.address),
       value: remembered.value ?? 0, owner: .practitioner(remembered.practitioner))
   }
 
-  /// Gives one.
+  /// Adds a vote.
   public static func give(
     _ image: ImageID, value: Int?, for owner: AnimalOwner, at service: any AnimalService, _ time: Instant
   ) async throws(AnimalFailure) -> Vote { try await service.vote(image, value: value ?? 0, for: owner) }
 
-  /// Takes one back.
+  /// Removes a vote by its number.
   public static func take(_ number: Int, at service: any AnimalService) async throws(AnimalFailure) {
     try await service.unvote(number)
   }
 
-  /// Those that fit.
+  /// Lists votes.
   public static func list(
     _ query: MarkQuery, at service: any AnimalService
   ) async throws(AnimalFailure) -> Listing<Vote> { try await service.votes(query) }
 
-  /// The one of this number.
+  /// The vote with this number.
   public static func one(
     _ number: Int, at service: any AnimalService
   ) async throws(AnimalFailure) -> Vote { try await service.vote(number) }

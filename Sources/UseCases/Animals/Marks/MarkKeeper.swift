@@ -1,6 +1,6 @@
 import Architecture
 
-/// What is done with the marks at a service and those that are remembered here together.
+/// Changes and lists marks at a service, and keeps their stored copies up to date.
 struct MarkKeeper<Mark: AnimalMark>: Sendable {
   let services: AnimalServices
   let store: any JotterStore
@@ -10,7 +10,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
 
   private func shelf(_ species: Species) -> MarkShelf { MarkShelf(Mark.kind, species) }
 
-  /// Who makes marks: somebody who is in session, at a service that there is a key for.
+  /// The practitioner in session; throws without one, or without a key.
   private func practitioner(_ species: Species) async throws(AnimalObstacle) -> Practitioner {
     guard services[species].hasKey else { throw .refused(.key) }
     guard let practitioner = try await store.inSession(session, stamp) else { throw .refused(.session) }
@@ -19,8 +19,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
 
   // MARK: One image
 
-  /// Makes a mark of an image; one that is there already is as good as a new one, and a new vote replaces those before,
-  /// also one that was given somewhere else.
+  /// Gives a mark, or finds the existing favourite; a new vote replaces all older ones, also of other programs.
   func give(_ species: Species, _ image: ImageID, value: Int?) async throws(AnimalObstacle) -> GivenMark<Mark> {
     let (practitioner, service, shelf) = (try await practitioner(species), services[species], shelf(species))
     let before = try await AnimalObstacle.keeping { () async throws(Failure) in
@@ -51,7 +50,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     return given
   }
 
-  /// Gives a vote that is so much higher than the present one, wherever that was given.
+  /// Adds `step` to the practitioner's present vote, or to 0 without one, within `Vote.values`.
   func step(_ species: Species, _ image: ImageID, by step: Int) async throws(AnimalObstacle) -> GivenMark<Mark> {
     let (practitioner, shelf) = (try await practitioner(species), shelf(species))
     let remembered = try await AnimalObstacle.keeping { () async throws(Failure) in
@@ -61,12 +60,12 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     if remembered == nil {
       present = try await found(image, of: .practitioner(practitioner.id), at: services[species]).first?.worth
     }
-    // A vote of another program may have a fraction, or be beyond what can be given here.
+    // A vote of another program may have a fraction, or exceed `Vote.values`.
     let value = max(-127, min(127, (present ?? 0) + Double(step)))
     return try await give(species, image, value: Int(value.rounded()))
   }
 
-  /// Takes a mark back, also one that another program has made; gives back what went wrong afterwards.
+  /// Removes the practitioner's mark, even if another program gave it; returns a failure after the removal.
   func take(_ species: Species, _ image: ImageID) async throws(AnimalObstacle) -> AnimalObstacle? {
     let (practitioner, service, shelf) = (try await practitioner(species), services[species], shelf(species))
     let remembered = try await AnimalObstacle.keeping { () async throws(Failure) in
@@ -84,14 +83,14 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     }
   }
 
-  /// Takes it back; one that is gone already is taken back.
+  /// Removes a mark; a missing mark is a success.
   private func take(_ number: Int, at service: any AnimalService) async throws(AnimalObstacle) {
     do throws(AnimalFailure) { try await Mark.take(number, at: service) } catch {
       guard error == .notOurs || error == .unknown(Mark.kind.thing, "\(number)") else { throw .service(error) }
     }
   }
 
-  /// What somebody made of an image, as far as the service lists it, the newest first.
+  /// The owner's marks of an image, newest first, among the first `MarkQuery.mostPages` pages.
   private func found(
     _ image: ImageID, of owner: AnimalOwner, at service: any AnimalService
   ) async throws(AnimalObstacle) -> [Mark] {
@@ -101,7 +100,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
         try await Mark.list(
           MarkQuery(owner: owner, image: image, limit: MarkQuery.mostRows, page: page), at: service)
       }
-      // A service that does not know this filter lists other images, too.
+      // A service may ignore the filter and list other images.
       found += listing.items.filter { $0.image.id == image && $0.owner == owner }
       guard listing.rows.count >= MarkQuery.mostRows, listing.page?.hasNext ?? true else { break }
     }
@@ -110,7 +109,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
 
   // MARK: A page
 
-  /// What is remembered of a page.
+  /// The remembered marks of a page; nil if there are none.
   func remembered(_ species: Species, _ search: MarkSearch) async throws(AnimalObstacle) -> MarksState<Mark>.Event? {
     let practitioner = try await asking(species, search)
     let page = RememberedPage(isDescending: search.order == .descending, limit: search.limit, number: search.page)
@@ -128,7 +127,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
       species, MarkPage(listing, owners: try await owners(listing, practitioner), search: search), since: since)
   }
 
-  /// A page, as the service lists it; what practitioners have of it is remembered.
+  /// A page of the service's list; its marks are stored.
   func page(_ species: Species, _ search: MarkSearch) async throws(AnimalObstacle) -> MarksState<Mark>.Event {
     let (practitioner, service) = (try await asking(species, search), services[species])
     let own = practitioner.flatMap { search.isEverybodys ? nil : AnimalOwner.practitioner($0.id) }
@@ -138,7 +137,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
       try await Mark.list(query, at: service)
     }
     if let image = search.image {
-      // A service that does not know this filter lists other images, too.
+      // A service may ignore the filter and list other images.
       listing.rows.removeAll { row in if case .item(let mark) = row { mark.image.id != image } else { false } }
     }
     let marks = listing.items.compactMap { $0.remembered(at: stamp.time) }.sorted { $0.number < $1.number }
@@ -152,7 +151,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
       species, MarkPage(listing, owners: try await owners(listing, practitioner), search: search), at: stamp.time)
   }
 
-  /// The mark of a number.
+  /// The mark with this number.
   func one(_ species: Species, _ number: Int) async throws(AnimalObstacle) -> MarksState<Mark>.Event {
     guard services[species].hasKey else { throw .refused(.key) }
     let mark = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
@@ -162,14 +161,14 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     return .oneRead(species, MarkPage(listing, owners: try await owners(listing, store.inSession(session, stamp))))
   }
 
-  /// Who asks for a page: for one's own, somebody must.
+  /// The practitioner in session: required for own marks, nil allowed for everybody's.
   private func asking(_ species: Species, _ search: MarkSearch) async throws(AnimalObstacle) -> Practitioner? {
     guard search.isEverybodys else { return try await practitioner(species) }
     guard services[species].hasKey else { throw .refused(.key) }
     return try await store.inSession(session, stamp)
   }
 
-  /// Those of the team that have marks of the list, in its order.
+  /// Practitioners of the team among the owners, in the order of the list.
   private func owners(
     _ listing: Listing<Mark>, _ asking: Practitioner?
   ) async throws(AnimalObstacle) -> [MarkOwner] {
@@ -181,7 +180,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
 }
 
 extension JotterStore {
-  /// Those of the team who have these ids.
+  /// Practitioners with these ids; an unknown id is skipped.
   func names(of ids: [UniqueID], asking: Practitioner?) async throws(AnimalObstacle) -> [MarkOwner] {
     try await AnimalObstacle.keeping { () async throws(Failure) in
       try await read { rows throws(Failure) in

@@ -1,16 +1,15 @@
 public import Architecture
 
-/// What is remembered here of practitioners' favourites and votes, so that they are known without a network.
+/// Stored copies of practitioners' favourites and votes, for use without a network.
 ///
-/// It is a copy of what a service holds, no record of the practice: it has no undo, and what a service says replaces it.
-/// Each call is one transaction.
+/// Not records of the practice: they have no undo, and each answer of a service replaces them. Each call is one
+/// transaction.
 public struct MarkMemory: Sendable {
   private let store: any JotterStore
 
-  /// What this store remembers.
   public init(_ store: any JotterStore) { self.store = store }
 
-  /// What is remembered of an image on a shelf for a practitioner; nil when that is nothing.
+  /// The practitioner's mark of an image on a shelf; nil if none is remembered.
   public func mark(
     of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf
   ) async throws(Failure) -> RememberedMark? {
@@ -21,7 +20,7 @@ public struct MarkMemory: Sendable {
     }
   }
 
-  /// A page of the shelf by number, of one practitioner or of all.
+  /// A page of a shelf, sorted by number; nil for the marks of all practitioners.
   public func marks(
     of practitioner: UniqueID?, on shelf: MarkShelf, _ page: RememberedPage
   ) async throws(Failure) -> [RememberedMark] {
@@ -32,9 +31,9 @@ public struct MarkMemory: Sendable {
     }
   }
 
-  /// Remembers marks, each instead of the one that its practitioner has of its image; of two for one image the later counts.
+  /// Stores marks, each replacing its practitioner's mark of the same image; the last of two for one image wins.
   ///
-  /// With a practitioner, they are all that there is of theirs: everything else of theirs on the shelf is forgotten.
+  /// With `practitioner`, `marks` are complete: the practitioner's other marks on the shelf are forgotten.
   public func remember(
     _ marks: [RememberedMark], on shelf: MarkShelf, insteadOfAllOf practitioner: UniqueID?
   ) async throws(Failure) {
@@ -45,7 +44,7 @@ public struct MarkMemory: Sendable {
     }
   }
 
-  /// Forgets what a practitioner has of an image on a shelf.
+  /// Forgets a practitioner's mark of an image on a shelf.
   public func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) {
     try await store.write { rows throws(Failure) in
       try rows.forgetMarks(
@@ -53,7 +52,7 @@ public struct MarkMemory: Sendable {
     }
   }
 
-  /// Forgets an image that was deleted, for all practitioners and on all shelves of its species.
+  /// Forgets all marks of a deleted image: of all kinds and practitioners.
   public func forget(_ image: ImageID, _ species: Species) async throws(Failure) {
     try await store.write { rows throws(Failure) in
       for kind in MarkKind.allCases {
@@ -63,36 +62,30 @@ public struct MarkMemory: Sendable {
   }
 }
 
-/// Where marks of one kind lie: the favourites of cats, say.
+/// The marks of one kind and species: the favourites of cats, for example.
 public struct MarkShelf: Hashable, Sendable, Codable {
-  /// What they are.
   public var kind: MarkKind
-  /// Whose images they are of.
   public var species: Species
 
-  /// The shelf of that kind and species.
   public init(_ kind: MarkKind, _ species: Species) {
     self.kind = kind
     self.species = species
   }
 }
 
-/// What a practitioner made of an image, as it was known last.
+/// A practitioner's mark of an image, as the service stated it last.
 public struct RememberedMark: Equatable, Sendable, Codable {
-  /// The image.
   public var image: ImageID
-  /// Where its file was.
+  /// URL of the file; nil if unknown.
   public var address: String?
-  /// Whose it is.
   public var practitioner: UniqueID
-  /// Its number at the service.
+  /// Number at the service.
   public var number: Int
-  /// What it says, if it is a vote.
+  /// Value of a vote; nil for a favourite.
   public var value: Double?
-  /// When the service said so.
+  /// Time of the service's answer.
   public var at: Instant
 
-  /// A mark of these values.
   public init(
     image: ImageID, address: String? = nil, practitioner: UniqueID, number: Int, value: Double? = nil, at: Instant
   ) {
@@ -105,19 +98,19 @@ public struct RememberedMark: Equatable, Sendable, Codable {
   }
 }
 
-/// Which part of a shelf is wanted.
+/// A part of a shelf.
 public struct RememberedPage: Equatable, Sendable {
-  /// Whether the latest come first.
+  /// True for the latest first.
   public var isDescending: Bool
-  /// How many at most.
+  /// Maximum number of marks.
   public var limit: Int
-  /// Which page; the first is 0.
+  /// Number of the page, from 0.
   public var number: Int
 
-  /// One mark, where there is no more.
+  /// For a query with at most one result.
   static let one = RememberedPage(isDescending: true, limit: 1, number: 0)
 
-  /// A page of these values.
+  /// Makes a page, with a limit clamped to 1 to 1,000 and a number to 0 to 1,000,000.
   public init(isDescending: Bool, limit: Int, number: Int) {
     self.isDescending = isDescending
     self.limit = max(1, min(limit, 1_000))

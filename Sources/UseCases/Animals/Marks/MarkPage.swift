@@ -1,19 +1,17 @@
 public import Architecture
 
-/// Which favourites or votes a practitioner wants to see.
+/// A search for favourites or votes.
 public struct MarkSearch: Equatable, Sendable, Codable {
-  /// Everybody's, and not one's own alone.
+  /// True for the marks of all owners, not only of the practitioner in session.
   public var isEverybodys: Bool
-  /// Of this image alone.
+  /// Nil for all images.
   public var image: ImageID?
-  /// How many at most.
+  /// Maximum number of marks.
   public var limit: Int
-  /// Which page; the first is 0.
+  /// Number of the page, from 0.
   public var page: Int
-  /// In which order.
   public var order: ImageOrder
 
-  /// A search of these values.
   public init(
     isEverybodys: Bool = false, image: ImageID? = nil, limit: Int = 20, page: Int = 0,
     order: ImageOrder = .descending
@@ -26,16 +24,15 @@ public struct MarkSearch: Equatable, Sendable, Codable {
   }
 }
 
-/// A page of favourites or votes, and whose they are.
+/// A page of favourites or votes.
 public struct MarkPage<Mark: AnimalMark>: Equatable, Sendable, Codable {
-  /// What the service listed, or what is remembered of it.
+  /// The service's list, or the remembered marks.
   public var listing: Listing<Mark>
-  /// Those of the team that have some of them.
+  /// Practitioners of the team among the owners.
   public var owners: [MarkOwner]
-  /// What was looked for; nil for one that was asked for by its number.
+  /// Nil for a single mark that was requested by number.
   public var search: MarkSearch?
 
-  /// A page of these values.
   public init(_ listing: Listing<Mark>, owners: [MarkOwner] = [], search: MarkSearch? = nil) {
     self.listing = listing
     self.owners = owners
@@ -43,16 +40,13 @@ public struct MarkPage<Mark: AnimalMark>: Equatable, Sendable, Codable {
   }
 }
 
-/// Somebody of the team who has made something of images.
+/// A practitioner of the team with marks or uploads.
 public struct MarkOwner: Equatable, Sendable, Codable {
-  /// The practitioner's id.
   public var id: UniqueID
-  /// The name.
   public var name: String
-  /// Whether it is who asks.
+  /// True for the practitioner in session.
   public var isAsking: Bool
 
-  /// An owner of these values.
   public init(id: UniqueID, name: String, isAsking: Bool) {
     self.id = id
     self.name = name
@@ -60,18 +54,16 @@ public struct MarkOwner: Equatable, Sendable, Codable {
   }
 }
 
-/// A favourite or a vote that the service has.
+/// A mark that the service has confirmed.
 public struct GivenMark<Mark: AnimalMark>: Equatable, Sendable, Codable {
-  /// The mark.
   public var mark: Mark
-  /// Whose it is.
+  /// The practitioner in session.
   public var by: Practitioner
-  /// Whether it was there before.
+  /// True if the service had the mark before.
   public var isRepeated: Bool
-  /// What went wrong afterwards: it is not remembered here, or the vote before it is still at the service.
+  /// A later failure: the mark could not be stored, or the previous vote could not be removed.
   public var remark: AnimalObstacle?
 
-  /// A given mark of these values.
   public init(_ mark: Mark, by: Practitioner, isRepeated: Bool = false, remark: AnimalObstacle? = nil) {
     self.mark = mark
     self.by = by

@@ -1,57 +1,47 @@
 public import Architecture
 
-/// The favourites, or the votes, at this prompt: the page that is being read, and what is wished for and not yet confirmed.
+/// Favourites or votes at this prompt: the current page, and unconfirmed changes.
 ///
-/// What is wished for is in sight at once; when the service refuses, it is gone again, and why is said.
+/// Changes show at once, before the service confirms them; a refused change disappears, and its failure is the answer.
 public struct MarksState<Mark: AnimalMark>: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner wants to make one of an image; a favourite has no value.
+    /// Request to mark an image; `value` is nil for a favourite.
     case giveAsked(Species, ImageID, value: Int?)
-    /// The practitioner wants their vote on an image to be so much higher; without one it is from 0 on.
+    /// Request to add `by` to the present vote, or to 0 without a vote.
     case stepAsked(Species, ImageID, by: Int)
-    /// The service has it.
+    /// The service has the mark.
     case given(Species, GivenMark<Mark>)
-    /// The practitioner wants to take it back.
+    /// Request to remove the practitioner's mark from an image.
     case takeAsked(Species, ImageID)
-    /// The service has it no more; what went wrong afterwards.
+    /// `remark`: a failure after the removal.
     case taken(Species, ImageID, remark: AnimalObstacle?)
-    /// What was wished for an image was not done.
+    /// A request for an image failed.
     case refused(Species, ImageID, AnimalObstacle)
-    /// The practitioner asked for a page.
     case pageAsked(Species, MarkSearch)
-    /// That is remembered of it, at the latest since then.
+    /// Remembered marks of the page, before the service answers; `since` is the time of the oldest.
     case pageRemembered(Species, MarkPage<Mark>, since: Instant)
-    /// Here it is.
     case pageRead(Species, MarkPage<Mark>, at: Instant)
-    /// It could not be read.
     case pageFailed(Species, AnimalObstacle)
-    /// The practitioner asked for the one of this number.
+    /// Request for the mark with this number.
     case oneAsked(Species, Int)
-    /// Here it is.
     case oneRead(Species, MarkPage<Mark>)
-    /// It could not be read.
     case oneFailed(Species, AnimalObstacle)
-    /// An image was deleted at its service, and everything that was made of it.
+    /// An image was deleted at its service, with all its marks.
     case imageDeleted(Species, ImageID)
-    /// The practitioner does not want to wait any longer.
+    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// What a practitioner wishes for an image, and the service has not confirmed.
+  /// A change that the service has not confirmed.
   public struct Wish: Equatable, Sendable, Codable {
-    /// Whose image it is.
     public var species: Species
-    /// The image.
     public var image: ImageID
-    /// Whether there is to be one.
+    /// True to give a mark, false to remove it.
     public var isGiven: Bool
-    /// What it is to say, if it is a vote.
+    /// Wanted vote; nil for a favourite, a removal, and a step from an unknown vote.
     public var value: Int?
 
-    /// A wish of these values.
     public init(_ species: Species, _ image: ImageID, isGiven: Bool, value: Int? = nil) {
       self.species = species
       self.image = image
@@ -62,34 +52,28 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     var effect: EffectID { "change \(species) \(image.text)" }
   }
 
-  /// The answer to what was asked last.
+  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
-    /// The page is there, or could not be read and what is remembered of it is.
+    /// The page was read; or it failed, and remembered marks are shown.
     case page(Species)
-    /// One is there.
     case one(Species, MarkPage<Mark>)
-    /// It was made.
     case given(Species, GivenMark<Mark>)
-    /// It was taken back; what went wrong afterwards.
+    /// `remark`: a failure after the removal.
     case taken(Species, ImageID, remark: AnimalObstacle?)
-    /// It was not done.
     case obstacle(Species, AnimalObstacle)
   }
 
-  /// The jotter's session, once it is open.
+  /// Nil until the jotter has opened its session.
   public var session: Int?
-  /// The pages.
   @Boxed public var pages = BySpecies<Fetched<MarkPage<Mark>>>(.neverAsked)
-  /// What is wished for and not confirmed, the oldest first.
+  /// Unconfirmed changes, oldest first.
   public var wishes: [Wish] = []
-  /// Whether one is asked for by its number, and of which species.
+  /// Species of a pending request by number; nil if none.
   public var asking: Species?
-  /// The newest answer.
   @Boxed public var answer: Answer?
-  /// When that was given; nil before the first.
+  /// Time of ``answer``; nil before the first.
   public var answeredAt: Instant?
 
-  /// Nobody has asked for anything.
   public init() {}
 
   /// Applies one event.
@@ -99,13 +83,13 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     case .sessionOpened(let session): self.session = session
     case .giveAsked(let species, let image, let value):
       wishes.append(Wish(species, image, isGiven: true, value: value))
-    // What it will say is known when the present one is.
+    // The new value depends on the present one, which is not known yet.
     case .stepAsked(let species, let image, _): wishes.append(Wish(species, image, isGiven: true))
     case .takeAsked(let species, let image): wishes.append(Wish(species, image, isGiven: false))
     case .given(let species, let given): settle(species, given.mark.image.id)
     case .taken(let species, let image, _), .refused(let species, let image, _): settle(species, image)
     case .pageAsked(let species, let search):
-      // What was read for another question is no answer to this one.
+      // A page of another search must not be shown for this one.
       pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
     case .pageRemembered(let species, let page, let since):
       if pages[species].kept == nil {
@@ -123,14 +107,14 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     }
   }
 
-  /// What an event answers in this state; nil for none.
+  /// The answer that an event gives in this state; nil if none.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .given(let species, let given): .given(species, given)
     case .taken(let species, let image, let remark): .taken(species, image, remark: remark)
     case .refused(let species, _, let obstacle), .oneFailed(let species, let obstacle): .obstacle(species, obstacle)
     case .pageRead(let species, _, _): .page(species)
-    // What is remembered of it is an answer, too.
+    // Remembered marks are an answer, too.
     case .pageFailed(let species, let obstacle):
       pages[species].failed(obstacle).kept == nil ? .obstacle(species, obstacle) : .page(species)
     case .oneRead(let species, let page): .one(species, page)
@@ -139,18 +123,17 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.answer(to: event) != nil
   }
 
-  /// The oldest wish for an image is granted or refused: those for one image are fulfilled in their order.
+  /// Removes the oldest wish for an image: the wishes for one image are fulfilled in order.
   private mutating func settle(_ species: Species, _ image: ImageID) {
     guard let index = wishes.firstIndex(where: { $0.species == species && $0.image == image }) else { return }
     wishes.remove(at: index)
   }
 
-  /// The image is in sight no more, and marked where it is.
+  /// Marks a deleted image on the current page.
   private mutating func forget(_ species: Species, _ image: ImageID) {
     guard case .there(var kept) = pages[species] else { return }
     kept.value.listing.rows = kept.value.listing.rows.map { row in
@@ -161,7 +144,7 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     pages[species] = .there(kept)
   }
 
-  /// Of which species something is waited for; nil for nothing.
+  /// Species of a pending request; nil if none.
   private var waiting: Species? {
     Species.allCases.last { pages[$0].isAsking } ?? wishes.last?.species ?? asking
   }

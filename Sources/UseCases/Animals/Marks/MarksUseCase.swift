@@ -1,16 +1,16 @@
 public import Architecture
 
 extension UseCase {
-  /// The favourites or the votes: made and taken back at the service in the name of who is in session, and remembered here.
+  /// Favourites or votes: given and removed at the service for the practitioner in session, and remembered here.
   ///
-  /// What is wished for one image is done in its order, for several at once. What was begun is finished even when its
-  /// screen closes.
+  /// Changes of one image run in order, those of different images in parallel. A change finishes even if its screen
+  /// closes.
   ///
   /// - Parameters:
-  ///   - name: how the record calls it.
+  ///   - name: the name in the record.
   ///   - services: the two services.
-  ///   - store: who is in session, and who is in the team.
-  ///   - gallery: is told what became of images.
+  ///   - store: reads the practitioner in session and the team.
+  ///   - gallery: receives changes of marks.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init<Mark: AnimalMark>(
     _ name: String, services: AnimalServices, store: any JotterStore,
@@ -18,7 +18,7 @@ extension UseCase {
   ) where State == MarksState<Mark> {
     self.init(
       MarksState(), name: name, runtime: runtime,
-      // A closure: a key path of a generic type is put together at run time, in each start (decision 24).
+      // A closure: a key path of a generic type would be created at run time, at each start (decision 24).
       feedbacks: [.telling(gallery) { $0.marked }],
       selecting: { $0.session }
     ) { change in
@@ -62,7 +62,7 @@ extension UseCase {
 }
 
 extension MarksState.Event {
-  /// What became of an image.
+  /// The event for the gallery; nil without a confirmed change.
   fileprivate var marked: GalleryState.Event? {
     switch self {
     case .given(let species, let given):
@@ -74,7 +74,7 @@ extension MarksState.Event {
 }
 
 extension Effect {
-  /// Fulfils a wish for an image, after those before it.
+  /// Runs a change of an image, after the earlier changes of the same image.
   fileprivate static func change<Mark: AnimalMark>(
     _ species: Species, _ image: ImageID,
     _ work: @escaping @Sendable () async throws(AnimalObstacle) -> MarksState<Mark>.Event
