@@ -1,39 +1,31 @@
 public import Architecture
 
-/// What a machine sees on the image that was asked for last.
+/// Machine vision's analyses of the image of the newest request.
 public struct AnalysisState: AnsweringState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner wants to know what is on an image.
     case asked(Species, ImageID)
-    /// So much was seen, by nobody or by several machines.
+    /// Analyses by different vendors; empty if the service has none.
     case read(Species, ImageID, [Analysis], at: Instant)
-    /// It could not be asked for.
     case failed(Species, AnimalFailure)
-    /// The practitioner does not want to wait any longer.
+    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// An image, and what is known of what is on it.
+  /// The analysed image.
   public struct Subject: Equatable, Sendable, Codable {
-    /// Whose image it is.
     public var species: Species
-    /// The image.
     public var image: ImageID
 
-    /// A subject of these values.
     public init(_ species: Species, _ image: ImageID) {
       self.species = species
       self.image = image
     }
   }
 
-  /// What is analysed.
   public var subject: Subject?
-  /// What was seen; that of the image before is gone as soon as another one is asked for.
+  /// Cleared by each request, because it is about another image.
   @Boxed public var seen = Fetched<[Analysis]>.neverAsked
 
-  /// Nobody has asked for anything.
   public init() {}
 
   /// Applies one event.
@@ -49,7 +41,6 @@ public struct AnalysisState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .read, .failed: true
@@ -60,7 +51,7 @@ public struct AnalysisState: AnsweringState {
 }
 
 extension UseCase<AnalysisState> {
-  /// What machines see on images; the image that was asked for last counts.
+  /// The analyses of images; a new request cancels the running one.
   public convenience init(services: AnimalServices, runtime: Runtime) {
     self.init(
       AnalysisState(), name: "analysis", runtime: runtime, selecting: { _ in },

@@ -1,19 +1,16 @@
-/// Finds the breed that somebody means: by its id, its name or another one, or an unambiguous beginning.
+/// Finds a breed by its id, name, another name, or an unambiguous prefix of its name or of a word of it.
 public enum BreedName {
-  /// What was found.
   public enum Match: Equatable, Sendable {
-    /// This one.
     case one(Breed)
-    /// Several begin so.
+    /// All breeds that match equally well.
     case several([Breed])
-    /// None.
     case none
   }
 
-  /// The breed of a list that a text names.
+  /// Finds the breed that a text names.
   ///
-  /// A whole name goes before the beginning of a longer one, and the beginning of a name before that of one of its
-  /// words; small and capital letters are the same.
+  /// Full ids and names win over prefixes, and a prefix of a name wins over a prefix of one of its words. Case is
+  /// ignored.
   public static func find(_ text: String, in breeds: [Breed]) -> Match {
     let wanted = text.trimmed.lowercased()
     guard !wanted.isEmpty else { return .none }
@@ -29,9 +26,9 @@ public enum BreedName {
     return .none
   }
 
-  /// The same, or why there is none: an id of the service for a name.
+  /// Finds the breed that a text names, or throws.
   ///
-  /// - Throws: that the service knows no such breed, or that several begin so.
+  /// - Throws: `unknown`, or `ambiguous` with the candidates.
   public static func breed(_ text: String, in breeds: [Breed]) throws(BreedFailure) -> Breed {
     switch find(text, in: breeds) {
     case .one(let breed): return breed
@@ -40,14 +37,14 @@ public enum BreedName {
     }
   }
 
-  /// Names that may have been meant: those that begin with the same letter.
+  /// Suggestions: names with the same first letter.
   private static func near(_ text: String, in breeds: [Breed]) -> [String] {
     breeds.map(\.name).filter { $0.first?.lowercased() == text.trimmed.first?.lowercased() }
   }
 }
 
 extension Breed {
-  /// What is opened for a place; nil when it is not known.
+  /// The target to open for a place; nil if the breed lacks it.
   public func openable(_ place: BreedPlace) -> Openable? {
     switch place {
     case .map: (origins.first ?? countryCodes.first).map { .address($0) }
@@ -55,11 +52,11 @@ extension Breed {
     }
   }
 
-  /// What it is like, in the words of its temperament and of what it is.
+  /// Words of the temperament and of the true traits.
   public var traitWords: [String] { temperament + traits.filter(\.isTrue).map(\.kind.words) }
 }
 
 extension Breed.Trait.Kind {
-  /// The service's own key with blanks: `short legs`.
+  /// The service's key with spaces: `short legs`.
   public var words: String { rawValue.split(separator: "_").joined(separator: " ") }
 }

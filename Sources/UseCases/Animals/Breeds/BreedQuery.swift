@@ -1,25 +1,24 @@
-/// Which breeds are looked for.
+/// A filter of breeds.
 public struct BreedQuery: Equatable, Sendable, Codable {
-  /// A part of a name; any where it is nil, as below.
+  /// A part of a name or of another name; nil for any, as below.
   public var term: String?
-  /// A word of the temperament, or something that it is.
+  /// A word of the temperament, or a true trait.
   public var trait: String?
-  /// A group; dogs alone have some.
+  /// Dogs only.
   public var group: String?
 
-  /// A query of these values.
   public init(term: String? = nil, trait: String? = nil, group: String? = nil) {
     self.term = term
     self.trait = trait
     self.group = group
   }
 
-  /// Whether all are wanted.
+  /// True if all breeds match.
   public var isEmpty: Bool { term == nil && trait == nil && group == nil }
 
-  /// The breeds that fit, in the list's order.
+  /// Matching breeds in the order of the list.
   ///
-  /// - Throws: that no breed has such a trait or is of such a group, with those that there are.
+  /// - Throws: `noSuchTrait` or `noSuchGroup` with the known ones, if no breed has the trait or the group.
   public func fitting(_ breeds: [Breed]) throws(BreedFailure) -> [Breed] {
     if let trait, !breeds.contains(where: { $0.has(trait) }) {
       throw .noSuchTrait(trait, known: Self.traits(of: breeds))
@@ -34,10 +33,10 @@ public struct BreedQuery: Equatable, Sendable, Codable {
     }
   }
 
-  /// All that breeds of a list are like, in the order of the alphabet.
+  /// All traits of a list of breeds, sorted.
   public static func traits(of breeds: [Breed]) -> [String] { distinct(breeds.flatMap(\.traitWords)) }
 
-  /// All groups of a list, in the order of the alphabet.
+  /// All groups of a list of breeds, sorted.
   public static func groups(of breeds: [Breed]) -> [String] { distinct(breeds.compactMap(\.group)) }
 
   private static func distinct(_ words: [String]) -> [String] {
@@ -47,7 +46,7 @@ public struct BreedQuery: Equatable, Sendable, Codable {
 }
 
 extension Breed {
-  /// Whether a word says what it is like; as the service or as a person writes it.
+  /// True if the breed has the trait; words may be separated by spaces or underscores.
   fileprivate func has(_ trait: String) -> Bool {
     let wanted = trait.lowercased().split { $0 == "_" || $0 == " " }
     return traitWords.contains { $0.lowercased().split(separator: " ").elementsEqual(wanted) }

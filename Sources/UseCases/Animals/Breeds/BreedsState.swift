@@ -1,67 +1,57 @@
 public import Architecture
 
-/// The breeds of both services: one list for each, and the newest answer.
+/// Breeds of both services: a list of each, and the newest answer.
 ///
-/// The lists are as long as the services', which have some hundred breeds: they are none of the practice's tables.
+/// Lists are held whole in memory, not in tables of the store: a service has some hundred breeds.
 public struct BreedsState: AnsweringState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner asked for something.
     case asked(Question, Species)
-    /// Something has come of asking for the list.
+    /// A result of loading a list.
     case list(Shelf<Breed>.Event, Species)
-    /// The picture of a breed was drawn, or was not.
+    /// Result of drawing a breed's picture.
     case pictured(BreedPicture)
-    /// The system has opened something about a breed, or has not.
+    /// Result of opening a place of a breed.
     case opened(OpeningAnswer)
-    /// The practitioner does not wait any longer.
+    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// What can be asked for.
   public enum Question: Equatable, Sendable, Codable {
-    /// The breeds that fit; perhaps only as the service lists them now.
+    /// Matching breeds; `refreshes` waits for the service's current list.
     case list(BreedQuery, refreshes: Bool)
-    /// The breed of this name; perhaps with its picture.
+    /// The breed with this name; `isDrawn` also draws its picture.
     case breed(String, isDrawn: Bool)
-    /// Something about the breed of this name, opened by the system or only told.
+    /// A place of the breed with this name; `opens` has the system open it.
     case place(String, BreedPlace, opens: Bool)
   }
 
-  /// The answer to what was asked last.
+  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
-    /// The breeds that fit.
+    /// Matching breeds.
     case list([Breed])
-    /// A breed.
     case breed(Breed, BreedPicture)
-    /// Something about a breed: its URL, and what came of opening it; nil when it was only to be told.
+    /// A place's URL and the result of opening it; nil if it was not to be opened, or is not opened yet.
     case place(Breed, BreedPlace, target: String, OpeningAnswer?)
-    /// It was not done.
     case failure(BreedFailure)
   }
 
-  /// What is under way for the answer, once the breed is known.
+  /// Work that completes the answer once the breed is known.
   public enum Errand: Equatable, Sendable {
-    /// To draw its picture.
+    /// Drawing the breed's picture.
     case draw(ImageID)
-    /// To have something about it opened.
     case open(Openable)
   }
 
-  /// Whose breeds were asked for last.
+  /// Species of the newest request.
   public var species = Species.cat
-  /// What was asked for last.
   public var question: Question?
-  /// The lists.
   @Boxed public var lists = BySpecies(Shelf<Breed>())
-  /// The newest answer; without its picture or its opening while that is awaited.
+  /// The newest answer; without the result of ``errand`` while that runs.
   @Boxed public var answer: Answer?
-  /// Which list the newest answer is from: by now there may be a newer one.
+  /// Origin of the list that ``answer`` is from; the list may have been refreshed since.
   public var origin: FetchOrigin?
-  /// What the answer waits for.
   public var errand: Errand?
 
-  /// Breeds that nobody has asked for.
   public init() {}
 
   /// Applies one event.
@@ -99,7 +89,7 @@ public struct BreedsState: AnsweringState {
     }
   }
 
-  /// The list is there, or is not to be had: the question is answered, or what it still waits for is begun.
+  /// Answers the question, or begins its errand, once the list is loaded or has failed.
   private mutating func settle() {
     guard let question else { return }
     origin = lists[species].list.kept?.origin
@@ -125,7 +115,7 @@ public struct BreedsState: AnsweringState {
         errand = .open(openable)
       }
     } catch  where error.isAboutTraits && origin?.source == .bundled {
-      // What came with the program has no temperaments: only the service can tell.
+      // Bundled breeds have no temperaments: only the service knows them.
       if case .failed(let failure, _) = lists[species].list { return tell(.failure(.service(failure))) }
       lists[species].awaitService()
     } catch {
@@ -138,7 +128,7 @@ public struct BreedsState: AnsweringState {
     errand = nil
   }
 
-  /// Whether an event is an answer: what was asked for last is waited for no more.
+  /// True if nothing is pending after a request, or if the event completes the pending one.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     if case .asked = event { !after.isWaiting } else { before.isWaiting && !after.isWaiting }
   }
@@ -147,7 +137,7 @@ public struct BreedsState: AnsweringState {
 }
 
 extension BreedFailure {
-  /// Whether a list with temperaments may know better.
+  /// True if a list with temperaments may succeed.
   fileprivate var isAboutTraits: Bool { if case .noSuchTrait = self { true } else { false } }
 }
 
@@ -155,14 +145,14 @@ extension BreedsState.Question {
   fileprivate var refreshes: Bool { if case .list(_, let refreshes) = self { refreshes } else { false } }
 }
 
-/// What became of the picture of a breed.
+/// Result of drawing the picture of a breed.
 public enum BreedPicture: Equatable, Sendable, Codable {
-  /// There is none, or nowhere to draw it.
+  /// No picture, not requested, or no terminal to draw it.
   case none
-  /// It was drawn.
+  /// Drawn in the terminal, or opened in the system's viewer.
   case drawn
-  /// It was not to be had.
+  /// The download failed.
   case failed(AnimalFailure)
-  /// It could not be drawn.
+  /// The download succeeded, but not the drawing.
   case undrawn(reason: String)
 }

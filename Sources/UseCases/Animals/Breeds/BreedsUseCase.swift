@@ -1,12 +1,12 @@
 public import Architecture
 
 extension UseCase<BreedsState> {
-  /// The breeds: lists them, finds one, has its picture drawn, and has the system open what there is about it.
+  /// Breeds: lists them, finds one, draws its picture, and opens its links and its place on a map.
   ///
   /// - Parameters:
-  ///   - ports: the services, and what is kept of them here.
-  ///   - draw: draws pictures in the terminal; nil where none can be drawn.
-  ///   - opener: the port to the system's own programs.
+  ///   - ports: the services and the copies.
+  ///   - draw: draws pictures in the terminal; nil if none can be drawn.
+  ///   - opener: the port to the system's programs.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     _ ports: AnimalPorts, draw: (@Sendable ([String]) async -> LookingAnswer)? = nil, opener: Opener = .none,
@@ -28,7 +28,7 @@ extension UseCase<BreedsState> {
           },
           event: { .list($0, species) })
       }
-      /// What the answer to a question about this species waits for.
+      /// The effect that completes the answer to the request.
       func errand(_ species: Species) -> Effect<BreedsState.Event> {
         switch change.after.errand {
         case nil: .none
@@ -43,7 +43,7 @@ extension UseCase<BreedsState> {
       switch change.event {
       case .asked(_, let species): return .all(list(species), errand(species))
       case .list(_, let species):
-        // A list that was refreshed behind has nothing to do with what is under way.
+        // A background refresh must not restart a running errand.
         return .all(list(species), change.before.errand == nil ? errand(species) : .none)
       case .stopAsked: return .cancel(.asked)
       case .pictured, .opened: return .none
@@ -53,7 +53,7 @@ extension UseCase<BreedsState> {
 }
 
 extension AnimalService {
-  /// Fetches an image, and has it drawn.
+  /// Downloads an image and draws it.
   fileprivate func drawn(_ id: ImageID, _ draw: @Sendable ([String]) async -> LookingAnswer) async -> BreedPicture {
     do throws(AnimalFailure) {
       let image = try await image(id, size: .medium, for: .nobody)

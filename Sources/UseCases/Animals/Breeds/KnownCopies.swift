@@ -1,11 +1,11 @@
 extension AnimalCopies {
-  /// The breeds as they are known here: those that were stored, else those that came with the program.
+  /// The stored breeds, or the bundled ones.
   public func knownBreeds(_ species: Species) async -> (StoredCopy<Breed>, FetchSource) {
     if let stored = await breeds(species) { return (stored, .stored) }
     return (await bundledBreeds(species), .bundled)
   }
 
-  /// The categories as they are known here: those that were stored, else those that came with the program.
+  /// The stored categories, or the bundled ones.
   public func knownCategories(_ species: Species) async -> (StoredCopy<AnimalCategory>, FetchSource) {
     if let stored = await categories(species) { return (stored, .stored) }
     return (await bundledCategories(species), .bundled)
@@ -13,9 +13,9 @@ extension AnimalCopies {
 }
 
 extension AnimalCopies {
-  /// The words that begin so, of what is known here: no service is asked.
+  /// Known words with a prefix, at most ``NameLookup/most``; sends no request.
   ///
-  /// Those of both species where none is named; small and capital letters are the same.
+  /// Without a species, words of both. Case is ignored.
   public func words(_ word: BreedWord, _ species: Species?, beginning: String) async -> [String] {
     let start = beginning.lowercased()
     var words: [String] = []

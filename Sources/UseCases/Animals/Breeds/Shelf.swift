@@ -1,53 +1,48 @@
 import Architecture
 
-/// A list of a service that hardly ever changes: the copy that is kept here at once, and a newer one behind it.
+/// A rarely changing list of a service: shows the local copy at once, and refreshes it in the background.
 ///
-/// What is older than a day is asked for anew while it is shown; only who asks for a newer list, or has none at all,
-/// waits for the service.
+/// A copy older than ``lifetime``, or bundled with the program, is refreshed while it is shown. A request waits for the
+/// service only if it demands a refresh, or if the copy is missing or insufficient.
 public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The copy that is kept here.
+    /// Result of `Errand.copy`: the stored or bundled copy.
     case copied(StoredCopy<Item>, FetchSource)
-    /// The service has listed it.
+    /// The service's list.
     case fetched(Listing<Item>)
-    /// The service has not.
     case failed(AnimalFailure)
   }
 
-  /// What has to be done next.
+  /// The next action.
   public enum Errand: Equatable, Sendable {
-    /// Nothing.
     case none
-    /// Read the copy that is kept here.
+    /// Read the local copy.
     case copy
-    /// Ask the service; somebody waits for it.
+    /// Request the list; a request of the practitioner waits for it.
     case fetch
-    /// Ask the service behind what is shown.
+    /// Request the list in the background.
     case refresh
   }
 
-  /// The age at which a copy is asked for anew.
+  /// Age at which a copy is refreshed.
   public static var lifetime: Duration { .seconds(86_400) }
 
-  /// What is known of it.
   public var list: Fetched<Listing<Item>>
-  /// Whether somebody waits for it.
+  /// True while a request waits for the list.
   public var isAwaited: Bool
-  /// What the newest event has left to do.
+  /// Action that the newest event demands.
   public var errand: Errand
 
-  /// A list that nobody has asked for.
   public init(list: Fetched<Listing<Item>> = .neverAsked, isAwaited: Bool = false, errand: Errand = .none) {
     (self.list, self.isAwaited, self.errand) = (list, isAwaited, errand)
   }
 
-  /// Somebody wants to see it.
+  /// Takes a request for the list.
   ///
   /// - Parameters:
-  ///   - refreshing: whether only what the service says now will do.
-  ///   - retrying: whether a service that failed is asked again.
-  ///   - now: when this is.
+  ///   - refreshing: true to wait for the service's current list.
+  ///   - retrying: true to retry a service that failed.
+  ///   - now: the time of the request.
   mutating func ask(refreshing: Bool = false, retrying: Bool = true, at now: Instant) {
     errand = .none
     isAwaited = refreshing || list.kept == nil
@@ -63,14 +58,14 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
     }
   }
 
-  /// Somebody asked what this copy cannot answer: the service is waited for.
+  /// Waits for the service, because the bundled copy cannot answer the request.
   mutating func awaitService() {
     list.ask()
     isAwaited = true
     errand = .fetch
   }
 
-  /// Takes in what has come of an errand.
+  /// Takes the result of an errand.
   mutating func take(_ event: Event, at now: Instant) {
     errand = .none
     switch event {
@@ -89,7 +84,7 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
     }
   }
 
-  /// Nobody waits any longer.
+  /// Cancels a request or a refresh.
   mutating func stop() {
     errand = .none
     isAwaited = false
@@ -107,7 +102,7 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
 }
 
 extension AnimalFailure {
-  /// Whether the service is to be left alone for a while yet.
+  /// True if no request should be sent yet.
   fileprivate func wantsPause(at now: Instant) -> Bool {
     switch self {
     case .circuitOpen(let until), .tooManyQuestions(let until?): now < until
@@ -117,15 +112,15 @@ extension AnimalFailure {
 }
 
 extension Effect {
-  /// Does what a list has left to do.
+  /// Performs an errand of a list.
   ///
   /// - Parameters:
-  ///   - errand: what that is.
-  ///   - name: names the list in its process.
-  ///   - waits: whether a command waits for a refresh.
-  ///   - copy: reads the copy that is kept here.
-  ///   - fetch: asks the service, and stores what it says.
-  ///   - event: makes an event of what has come of it.
+  ///   - errand: the errand.
+  ///   - name: the list's name in the effect's id.
+  ///   - waits: true if a refresh has to finish before its cause is complete.
+  ///   - copy: reads the local copy.
+  ///   - fetch: requests the service's list, and stores it.
+  ///   - event: makes the event of a result.
   static func errand<Item>(
     _ errand: Shelf<Item>.Errand, _ name: String, waits: Bool,
     copy: @escaping @Sendable () async -> (StoredCopy<Item>, FetchSource),

@@ -1,54 +1,43 @@
 public import Architecture
 
-/// What images are about, where they come from, and what is said of breeds, as both services list it.
+/// Categories of images, their sources, and facts, as listed by both services.
 public struct CatalogueState: AnsweringState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner asked for something.
     case asked(Question, Species)
-    /// Something has come of asking for the categories.
+    /// A result of loading the categories.
     case categories(Shelf<AnimalCategory>.Event, Species)
-    /// A page of the sources is there.
     case sources(Listing<AnimalSource>, Species)
-    /// The sources are not to be had.
     case sourcesFailed(AnimalFailure, Species)
-    /// Facts are there.
     case facts(Listing<AnimalFact>, Species)
-    /// There are none to be had.
     case factsFailed(AnimalObstacle, Species)
-    /// The practitioner does not wait any longer.
+    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// What can be asked for.
   public enum Question: Equatable, Sendable, Codable {
-    /// The categories; perhaps only as the service lists them now.
+    /// All categories; `refreshes` waits for the service's current list.
     case categories(refreshes: Bool)
-    /// A page of the sources; the first is 0.
+    /// A page of sources, from 0.
     case sources(page: Int)
-    /// So many facts, perhaps about the breed of this name.
+    /// Random facts, at most `count`; about the breed with this name if there is one.
     case facts(breed: String?, count: Int)
   }
 
-  /// How many sources a page has.
   public static let sourcesOnPage = 50
 
-  /// Whose was asked for last.
+  /// Species of the newest request.
   public var species = Species.cat
-  /// What was asked for last.
   public var question: Question?
-  /// The categories.
   @Boxed public var categories = BySpecies(Shelf<AnimalCategory>())
-  /// The page of the sources that was asked for last.
+  /// The page of the newest request for sources.
   @Boxed public var sources = BySpecies(Fetched<Listing<AnimalSource>>.neverAsked)
-  /// Why the question was not answered; nil when it was, or still will be.
+  /// Failure of the newest request; nil if it is pending or has succeeded.
   public var failure: AnimalObstacle?
-  /// The facts that were asked for last; nil while they are asked for.
+  /// Nil while facts are loaded, and after a failure.
   @Boxed public var facts: Listing<AnimalFact>?
-  /// Whether facts are asked for.
+  /// True while facts are loaded.
   public var asksFacts = false
 
-  /// A catalogue that nobody has asked for.
   public init() {}
 
   /// Applies one event.
@@ -87,7 +76,7 @@ public struct CatalogueState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer: what was asked for last is there, or is waited for no more.
+  /// True if the requested list is there, or if the event ends the wait for it.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .asked(.categories, let species): !after.categories[species].isAwaited
@@ -103,7 +92,7 @@ public struct CatalogueState: AnsweringState {
 
   private var isWaiting: Bool { categories[species].isAwaited || sources[species].isAsking || asksFacts }
 
-  /// Ends the wait of another page.
+  /// Ends the wait for sources and facts, because a new request replaces the running one.
   private mutating func stopPages() {
     for species in Species.allCases { sources[species].stop() }
     asksFacts = false
