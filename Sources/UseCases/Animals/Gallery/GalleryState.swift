@@ -1,59 +1,49 @@
 public import Architecture
 
-/// The images at this prompt: those on the screen, whose files are fetched at the same time, and what is being saved.
+/// Images at this prompt: the page on the screen, whose files are downloaded in parallel, and a copy being saved.
 public struct GalleryState: AnsweringState {
-  /// What can happen to it.
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
-    /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner looks for images.
     case searchAsked(Species, ImageSearch)
-    /// The practitioner wants the image of this name; its file is shown, if that is wanted.
+    /// Request for one image by id; `isShown` also shows its picture.
     case imageAsked(Species, ImageID, ImageSize, isShown: Bool)
-    /// Here they are; their files are to be shown, if that is wanted.
+    /// Result of a request, before its files; `isShown` downloads and shows them.
     case found(Species, ImagePage, isShown: Bool, at: Instant)
-    /// They could not be asked for.
     case searchFailed(Species, AnimalObstacle)
-    /// The file of one has come, or has not.
+    /// A download of one image succeeded or failed.
     case fetched(Species, FetchedImage)
-    /// All files that come have come, and were shown like that.
+    /// The pictures are shown, after all downloads; or they cannot be shown here, and none is downloaded.
     case hung(Species, LookingAnswer)
-    /// The practitioner wants to keep a copy, in that folder or the usual one.
+    /// Request to save a copy in `folder`, or in the default folder if nil.
     case saveAsked(Species, ImageID, folder: String?)
-    /// So much of its file is there.
+    /// Progress of the download.
     case saving(ByteCount)
-    /// It is kept.
     case saved(Species, SavedImage)
-    /// It is not.
     case saveFailed(Species, AnimalObstacle)
-    /// Something was made of an image, or taken back.
+    /// A favourite or vote of an image was given or removed.
     case marked(Species, ImageMark)
     /// An image was deleted at its service.
     case imageDeleted(Species, ImageID)
-    /// The practitioner does not want to wait any longer.
+    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// The answer to what was asked last.
+  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
-    /// Images are on the screen; how they were shown.
+    /// A page, and how its pictures were shown.
     case page(Species, LookingAnswer)
-    /// A copy is kept.
     case saved(Species, SavedImage)
-    /// It was not done.
     case obstacle(Species, AnimalObstacle)
   }
 
-  /// What is being done.
+  /// Running work.
   public enum Work: Equatable, Sendable, Codable {
-    /// Images are looked for.
     case searching(Species)
-    /// Their files are fetched, and shown.
+    /// Downloading the files of a page and showing them.
     case fetching(Species)
-    /// A copy is made; how far it is.
+    /// Saving a copy; its progress, nil at the beginning.
     case saving(Species, ByteCount?)
 
-    /// Whose images it is about.
     public var species: Species {
       switch self {
       case .searching(let species), .fetching(let species), .saving(let species, _): species
@@ -61,16 +51,13 @@ public struct GalleryState: AnsweringState {
     }
   }
 
-  /// The jotter's session, once it is open.
+  /// Nil until the jotter has opened its session.
   public var session: Int?
-  /// What is on the screen.
+  /// Images on the screen.
   @Boxed public var pages = BySpecies<Fetched<ImagePage>>(.neverAsked)
-  /// What is being done.
   public var work: Work?
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// Nobody has asked for anything.
   public init() {}
 
   /// Applies one event.
@@ -80,7 +67,7 @@ public struct GalleryState: AnsweringState {
     switch event {
     case .sessionOpened(let session): self.session = session
     case .searchAsked(let species, _), .imageAsked(let species, _, _, _):
-      // What another search waits for comes no more.
+      // A new search replaces the running one, of either species.
       for species in Species.allCases { pages[species].stop() }
       pages[species].ask()
       work = .searching(species)
@@ -106,10 +93,10 @@ public struct GalleryState: AnsweringState {
     }
   }
 
-  /// What an event answers in this state; nil for none.
+  /// The answer that an event gives in this state; nil if none.
   private func answer(to event: Event) -> Answer? {
     switch event {
-    // Without a file to show there is nothing more to wait for.
+    // Without pictures to show, the request is complete.
     case .found(let species, let page, let isShown, _):
       isShown && !page.listing.items.isEmpty ? nil : .page(species, .described)
     case .hung(let species, let looking): .page(species, looking)
@@ -120,15 +107,14 @@ public struct GalleryState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     before.answer(to: event) != nil
   }
 
-  /// Of which species something is waited for: another answer may have come meanwhile, so the pages say it, too.
+  /// Species of a pending request; pages count too, because another answer may have cleared ``work``.
   private var waiting: Species? { work?.species ?? Species.allCases.first { pages[$0].isAsking } }
 
-  /// Changes what is on the screen, if there is anything.
+  /// Changes the page on the screen, if it is loaded.
   private mutating func change(_ species: Species, _ change: (inout ImagePage) -> Void) {
     guard case .there(var kept) = pages[species] else { return }
     change(&kept.value)

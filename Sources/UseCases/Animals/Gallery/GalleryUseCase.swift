@@ -1,15 +1,15 @@
 public import Architecture
 
 extension UseCase<GalleryState> {
-  /// The galleries: looks for images, fetches their files at the same time, has them shown, and keeps copies.
+  /// Galleries: searches images, downloads their files in parallel, shows them, and saves copies.
   ///
-  /// The search that was asked for last counts: what one before it still waits for is given up.
+  /// A new search cancels the running one and its downloads.
   ///
   /// - Parameters:
   ///   - services: the two services.
-  ///   - names: how breeds and categories are named.
+  ///   - names: resolves names of breeds and categories.
   ///   - wall: shows pictures.
-  ///   - store: who is in session.
+  ///   - store: reads the practitioner in session.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     services: AnimalServices, names: AnimalNames, wall: ImageGrid = .none, store: any JotterStore, runtime: Runtime
@@ -64,7 +64,7 @@ extension UseCase<GalleryState> {
   }
 }
 
-/// What the effects see of the gallery.
+/// Values of the state that effects read.
 private struct GallerySelection: Sendable {
   let session: Int?
   private let pages: BySpecies<Fetched<ImagePage>>
@@ -78,7 +78,7 @@ private struct GallerySelection: Sendable {
 }
 
 extension Effect<GalleryState.Event> {
-  /// Looks for images instead of what was looked for before, whose files are not fetched any more.
+  /// Searches images, and cancels the previous search and its downloads.
   fileprivate static func look(
     _ species: Species, _ work: @escaping @Sendable () async throws(AnimalObstacle) -> GalleryState.Event
   ) -> Effect {
@@ -91,7 +91,7 @@ extension Effect<GalleryState.Event> {
 }
 
 extension AnimalService {
-  /// The image of a name, with what who is in session has made of it.
+  /// The image with this id, and the vote and favourite of the practitioner in session.
   fileprivate func image(
     _ id: ImageID, _ size: ImageSize, in session: Int?, _ store: any JotterStore, _ stamp: Stamp
   ) async throws(AnimalObstacle) -> AnimalImage {
@@ -101,7 +101,7 @@ extension AnimalService {
     }
   }
 
-  /// Keeps a copy of the file of an image, and says where.
+  /// Saves a copy of the file of an image; returns its path.
   fileprivate func keep(
     _ image: AnimalImage, in folder: String?, progress: @escaping ByteProgress
   ) async throws(AnimalObstacle) -> String {
@@ -110,7 +110,7 @@ extension AnimalService {
     }
   }
 
-  /// Fetches the files of all images of a page at the same time, tells of each, and has those shown that came.
+  /// Downloads the files of a page in parallel, sends an event for each, then shows those that succeeded.
   fileprivate func hang(
     _ page: ImagePage, _ species: Species, _ wall: ImageGrid, tells tell: @Sendable (GalleryState.Event) -> Void
   ) async {
@@ -120,7 +120,7 @@ extension AnimalService {
       for (index, row) in page.listing.rows.enumerated() {
         guard case .item(let image) = row else { continue }
         group.addTask {
-          // The file first: optimized, Swift 6.3 loses what stands before the `await` in a tuple that a task returns.
+          // Awaited outside the tuple: optimized Swift 6.3 loses values before an `await` in a task's result tuple.
           let fetched = await fetched(image)
           return (index + 1, fetched)
         }
@@ -135,7 +135,6 @@ extension AnimalService {
     tell(.hung(species, pictures.isEmpty ? .described : await wall.hang(pictures)))
   }
 
-  /// The file of an image, or why it did not come.
   private func fetched(_ image: AnimalImage) async -> FetchedImage {
     do throws(AnimalFailure) {
       return FetchedImage(image.id, try await file(of: image) { _, _ in })

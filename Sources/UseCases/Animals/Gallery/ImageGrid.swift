@@ -1,11 +1,10 @@
-/// The port to what shows several pictures at once, side by side where there is room.
+/// The port that shows several pictures at once, side by side if there is room.
 public struct ImageGrid: Sendable {
-  /// Whether pictures can be shown here at all: where they cannot, none is fetched.
+  /// False if pictures cannot be shown: then none is downloaded.
   public var isThere: @Sendable () -> Bool
-  /// Shows pictures; it comes back when they are drawn.
+  /// Shows pictures; returns when they are drawn.
   public var hang: @Sendable ([Picture]) async -> LookingAnswer
 
-  /// A wall of these functions.
   public init(
     isThere: @escaping @Sendable () -> Bool, hang: @escaping @Sendable ([Picture]) async -> LookingAnswer
   ) {
@@ -13,17 +12,16 @@ public struct ImageGrid: Sendable {
     self.hang = hang
   }
 
-  /// No wall.
+  /// Shows no pictures.
   public static let none = ImageGrid(isThere: { false }, hang: { _ in .described })
 
-  /// A picture on the wall.
+  /// A picture of the grid.
   public struct Picture: Equatable, Sendable, Codable {
-    /// Where its file is: an absolute path.
+    /// Absolute path of the file.
     public var path: String
-    /// Its number on the screen.
+    /// Number on the screen, from 1.
     public var number: Int
 
-    /// A picture of these values.
     public init(path: String, number: Int) {
       self.path = path
       self.number = number

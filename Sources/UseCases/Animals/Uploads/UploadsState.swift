@@ -102,7 +102,7 @@ public struct UploadsState: AnsweringState {
     }
   }
 
-  /// The answer that an event gives in this state.
+  /// The answer that an event gives in this state; nil if none.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .uploaded(let species, let upload, let by): .uploaded(species, upload, by: by)

@@ -1,15 +1,15 @@
 public import Architecture
 
 extension UseCase<UploadsState> {
-  /// The uploads: sends pictures, lists them, and deletes them for ever, once that is agreed.
+  /// Uploads: sends pictures, lists them, and deletes them for ever after confirmation.
   ///
   /// - Parameters:
   ///   - services: the two services.
-  ///   - names: how breeds and categories are named.
-  ///   - store: who is in session, and who is in the team.
-  ///   - gallery: is told of each deleted image, as the two others are.
-  ///   - favourites: are told of it, too.
-  ///   - votes: are told of it, too.
+  ///   - names: resolves names of breeds and categories.
+  ///   - store: reads the practitioner in session and the team.
+  ///   - gallery: receives each deletion.
+  ///   - favourites: receives each deletion.
+  ///   - votes: receives each deletion.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     services: AnimalServices, names: AnimalNames, store: any JotterStore,
@@ -68,20 +68,20 @@ extension UseCase<UploadsState> {
   }
 }
 
-/// What the effects see of the uploads.
+/// Values of the state that effects read.
 private struct UploadsSelection: Sendable {
   let session: Int?
   let question: UploadsState.Question?
 }
 
 extension UploadsState.Event {
-  /// The image that was deleted.
+  /// The deleted image; nil for other events.
   fileprivate var deletion: (Species, ImageID)? {
     if case .deleted(let species, let image, _) = self { (species, image) } else { nil }
   }
 }
 
-/// What is done with uploads, at the service and here.
+/// Requests about uploads.
 private struct UploadClerk: Sendable {
   let services: AnimalServices
   let names: AnimalNames
@@ -128,7 +128,7 @@ private struct UploadClerk: Sendable {
     return UploadPage(listing, owners: try await store.names(of: all, asking: asking), search: search)
   }
 
-  /// Deletes an image, and gives back what went wrong afterwards.
+  /// Deletes an image and its remembered marks; returns a failure after the deletion.
   func delete(_ species: Species, _ image: ImageID) async throws(AnimalObstacle) -> AnimalObstacle? {
     guard services[species].hasKey else { throw .refused(.key) }
     try await AnimalObstacle.asking { () async throws(AnimalFailure) in try await services[species].delete(image) }
