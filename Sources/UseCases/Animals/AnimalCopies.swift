@@ -1,23 +1,22 @@
 public import Architecture
 
-/// The port to what is kept here of what a service hardly ever changes: its breeds and its categories.
+/// The port to local copies of the breeds and categories of the services.
 ///
-/// A copy that cannot be read or written is one that is not there: the service is asked instead.
+/// A copy that cannot be read or written counts as missing: the service is asked instead.
 public struct AnimalCopies: Sendable {
-  /// The breeds that were stored last, and when.
+  /// The stored breeds; nil if there are none.
   public var breeds: @Sendable (Species) async -> StoredCopy<Breed>?
-  /// Stores breeds instead of those before.
+  /// Replaces the stored breeds.
   public var storeBreeds: @Sendable (StoredCopy<Breed>, Species) async -> Void
-  /// The categories that were stored last, and when.
+  /// The stored categories; nil if there are none.
   public var categories: @Sendable (Species) async -> StoredCopy<AnimalCategory>?
-  /// Stores categories instead of those before.
+  /// Replaces the stored categories.
   public var storeCategories: @Sendable (StoredCopy<AnimalCategory>, Species) async -> Void
-  /// The breeds that came with the program, without what others wrote about them.
+  /// Breeds bundled with the program, without texts of other authors: descriptions, temperaments, histories.
   public var bundledBreeds: @Sendable (Species) async -> StoredCopy<Breed>
-  /// The categories that came with the program.
+  /// Categories bundled with the program.
   public var bundledCategories: @Sendable (Species) async -> StoredCopy<AnimalCategory>
 
-  /// Copies kept by these functions.
   public init(
     breeds: @escaping @Sendable (Species) async -> StoredCopy<Breed>?,
     storeBreeds: @escaping @Sendable (StoredCopy<Breed>, Species) async -> Void,
@@ -35,14 +34,13 @@ public struct AnimalCopies: Sendable {
   }
 }
 
-/// A list of a service, and when it was that.
+/// A list of a service with the time of its answer.
 public struct StoredCopy<Item: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
-  /// The items, in the service's order.
+  /// In the service's order.
   public var items: [Item]
-  /// When the service said so.
+  /// Time of the service's answer.
   public var at: Instant
 
-  /// A copy of these items.
   public init(_ items: [Item], at: Instant) {
     self.items = items
     self.at = at

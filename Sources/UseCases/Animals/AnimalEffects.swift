@@ -1,6 +1,6 @@
 import Architecture
 
 extension EffectID {
-  /// All that a process does for who has asked: a Ctrl-C ends it, whatever its own name is.
+  /// Tag of all effects of a practitioner's request: Ctrl-C cancels them.
   static let asked: EffectID = "asked"
 }

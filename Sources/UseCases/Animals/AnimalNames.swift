@@ -1,11 +1,10 @@
-/// How the names of breeds and categories become those of a service.
+/// Resolves names of breeds and categories to the ids of a service.
 public struct AnimalNames: Sendable {
-  /// The breeds of a service, as far as they are known here.
+  /// Breeds known here.
   public var breeds: @Sendable (Species) async -> [Breed]
-  /// The categories of a service, as far as they are known here.
+  /// Categories known here.
   public var categories: @Sendable (Species) async -> [AnimalCategory]
 
-  /// Names among these.
   public init(
     breeds: @escaping @Sendable (Species) async -> [Breed],
     categories: @escaping @Sendable (Species) async -> [AnimalCategory]
@@ -14,7 +13,7 @@ public struct AnimalNames: Sendable {
     self.categories = categories
   }
 
-  /// Names among what is kept here, or what came with the program: nobody is asked for them.
+  /// Names of the stored or bundled copies; sends no request.
   public init(_ copies: AnimalCopies) {
     self.init(
       breeds: { species in
@@ -27,7 +26,7 @@ public struct AnimalNames: Sendable {
       })
   }
 
-  /// The ids of breeds, each by its name, the beginning of one, or its id.
+  /// Ids of breeds, each named as in ``BreedName``.
   func breeds(_ names: [String], _ species: Species) async throws(AnimalObstacle) -> [String] {
     guard !names.isEmpty else { return [] }
     let known = await breeds(species)
@@ -38,7 +37,7 @@ public struct AnimalNames: Sendable {
     }
   }
 
-  /// The numbers of categories, each by its name or number.
+  /// Numbers of categories, each by its name or number.
   func categories(_ names: [String], _ species: Species) async throws(AnimalObstacle) -> [Int] {
     guard !names.isEmpty else { return [] }
     let known = await categories(species)

@@ -1,24 +1,23 @@
 import Architecture
 
-/// Why something about animals was not done.
+/// Reason for a failed request about animals.
 public enum AnimalObstacle: Error, Equatable, Sendable, Codable {
-  /// The service did not do it.
   case service(AnimalFailure)
-  /// What is kept here could not be read or written.
+  /// Reading or writing local data failed.
   case storage(Failure)
-  /// No breed, or more than one, is meant by a name.
+  /// A name matches no breed, or several.
   case breed(BreedFailure)
-  /// Something is missing here, and the service was not asked.
+  /// Not requested, because a session or a key is missing.
   case refused(Refusal)
 
-  /// Asks a service.
+  /// Converts the failure of a request to a service.
   static func asking<Answer>(
     _ question: () async throws(AnimalFailure) -> Answer
   ) async throws(AnimalObstacle) -> Answer {
     do throws(AnimalFailure) { return try await question() } catch { throw .service(error) }
   }
 
-  /// Reads or writes what is kept here.
+  /// Converts the failure of reading or writing local data.
   static func keeping<Answer>(
     _ work: () async throws(Failure) -> Answer
   ) async throws(AnimalObstacle) -> Answer {
@@ -27,7 +26,7 @@ public enum AnimalObstacle: Error, Equatable, Sendable, Codable {
 }
 
 extension Fetched {
-  /// It could not be fetched: what is known stays in sight, unless nobody may ask.
+  /// Ends a request with a failure; a refusal drops the known value, all others keep it.
   mutating func fail(_ obstacle: AnimalObstacle) {
     switch obstacle {
     case .service(let failure): fail(failure)
@@ -36,22 +35,22 @@ extension Fetched {
     }
   }
 
-  /// What it is after that.
+  /// A copy after `fail`.
   func failed(_ obstacle: AnimalObstacle) -> Fetched {
     var failed = self
     failed.fail(obstacle)
     return failed
   }
 
-  /// Whether somebody waits for it.
+  /// True while a request is pending.
   var isAsking: Bool { if case .asking = self { true } else { false } }
 
-  /// Ends the wait, and restores the state before it.
+  /// Marks a pending request as interrupted; a known value stays.
   mutating func stop() { if isAsking { fail(.interrupted) } }
 }
 
 extension JotterStore {
-  /// Who is in session at the prompt; nil for nobody, and before the session is open.
+  /// The practitioner in session at the prompt; nil if none, or before the session is open.
   func inSession(_ session: Int?, _ stamp: Stamp) async throws(AnimalObstacle) -> Practitioner? {
     guard let session else { return nil }
     return try await AnimalObstacle.keeping { () async throws(Failure) in

@@ -1,25 +1,18 @@
 public import Architecture
 
-/// The use cases about cats and dogs; each is of both species, and its events name one.
+/// The use cases about cats and dogs; each handles both species, and its events name one.
 public struct AnimalProcesses: Sendable {
-  /// What the services say of themselves.
   public let version: UseCase<AnimalVersionState>
-  /// The breeds.
   public let breeds: UseCase<BreedsState>
-  /// Categories and sources.
+  /// Categories, sources and facts.
   public let catalogue: UseCase<CatalogueState>
-  /// Images.
   public let gallery: UseCase<GalleryState>
-  /// Favourites.
   public let favourites: UseCase<MarksState<Favourite>>
-  /// Votes.
   public let votes: UseCase<MarksState<Vote>>
-  /// Uploads.
   public let uploads: UseCase<UploadsState>
-  /// What machines see on images.
   public let analysis: UseCase<AnalysisState>
 
-  /// The processes over these ports, in a practice.
+  /// Makes the use cases, and connects those that need the session to `session`.
   init(
     _ ports: AnimalPorts, store: any JotterStore, tools: MediaTools, opener: Opener, gallery: UseCase<GalleryState>?,
     session: AnimalTargets, runtime: Runtime
@@ -44,7 +37,7 @@ public struct AnimalProcesses: Sendable {
   }
 }
 
-/// Where the jotter tells its session to those about cats and dogs that work in it: it waits there until they are made.
+/// Targets for the jotter's session: the jotter is made before the use cases that receive it.
 struct AnimalTargets: Sendable {
   private let gallery = LateTarget<GalleryState>("gallery", isOptional: true)
   private let favourites = LateTarget<MarksState<Favourite>>("favourites", isOptional: true)

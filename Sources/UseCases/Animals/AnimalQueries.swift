@@ -66,7 +66,7 @@ public struct UploadQuery: Equatable, Sendable, Codable {
   public var breeds: [String]
   /// Numbers; an empty list matches any category.
   public var categories: [Int]
-  /// Exact file name; nil for any.
+  /// Nil for any.
   public var originalFileName: String?
 
   public init(

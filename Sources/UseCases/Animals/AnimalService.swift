@@ -5,7 +5,7 @@
 public protocol AnimalService: Sendable {
   /// Species of the service.
   var species: Species { get }
-  /// True if there is an API key, which favourites, votes, uploads, facts and filters need.
+  /// True if there is an API key: favourites, votes, uploads, facts, and filters by breed or category need it.
   var hasKey: Bool { get }
 
   /// Matching images; random ones unless the query has an order.

@@ -1,12 +1,11 @@
-/// A service of animals that refuses whatever it is asked, and says why.
+/// A service that refuses every request with one failure.
 public struct NoAnimals: AnimalService {
-  /// Whose gallery it would be.
   public let species: Species
-  /// Whether it is something else than a key that is missing.
+  /// True if a failure was given, so that this failure is reported and not a missing key.
   public let hasKey: Bool
   private let failure: AnimalFailure
 
-  /// A service that always fails like this; else one without a key that cannot be reached.
+  /// Makes a service that fails with `failure`; nil for an unreachable service without a key.
   public init(_ species: Species, because failure: AnimalFailure? = nil) {
     self.species = species
     hasKey = failure != nil

@@ -1,25 +1,19 @@
 public import Architecture
 
-/// What the two services say of themselves.
+/// Versions of the two services.
 public struct AnimalVersionState: AnsweringState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner asked for the version of a service.
     case asked(Species)
-    /// Here it is.
     case read(ServiceVersion, Species)
-    /// The service did not say.
     case failed(AnimalFailure, Species)
-    /// The practitioner does not wait any longer.
+    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// Whose was asked for last.
+  /// Species of the newest request.
   public var asked = Species.cat
-  /// What is known of each.
   public var versions = BySpecies(Fetched<ServiceVersion>.neverAsked)
 
-  /// Versions that nobody has asked for.
   public init() {}
 
   /// Applies one event.
@@ -34,7 +28,7 @@ public struct AnimalVersionState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer: about the service that was asked last.
+  /// True for results of the service of the newest request.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .read(_, let species), .failed(_, let species): species == before.asked
@@ -45,7 +39,7 @@ public struct AnimalVersionState: AnsweringState {
 }
 
 extension UseCase<AnimalVersionState> {
-  /// The versions of the services; each can be asked for while the other is.
+  /// The versions of the services; requests to both services run in parallel.
   public convenience init(services: AnimalServices, runtime: Runtime) {
     self.init(AnimalVersionState(), name: "animal version", runtime: runtime) { event in
       switch event {
