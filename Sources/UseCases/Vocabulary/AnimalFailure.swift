@@ -1,87 +1,81 @@
 public import Architecture
 
-/// Why a service of animals did not do what it was asked.
+/// Failure of a request to an image service (The Cat API, The Dog API).
 public enum AnimalFailure: Error, Equatable, Sendable, Codable {
-  /// It cannot be reached, and why.
+  /// No connection; with the reason.
   case unreachable(String)
-  /// The program that asks it is not there.
+  /// The network program is missing.
   case noProgram
-  /// It did not answer in time.
   case timedOut
-  /// It was to change something and has not answered, and why: nobody knows whether it has.
+  /// A change was sent and got no answer, so its outcome is unknown; with the reason.
   case unanswered(String)
-  /// It is left alone until then, because it failed again and again.
+  /// The circuit breaker is open after repeated failures.
   case circuitOpen(until: Instant)
-  /// It was asked too often; when it may be asked again, if that is known.
+  /// The rate limit is exceeded; with the time of the next permitted request, if known.
   case tooManyQuestions(until: Instant?)
-  /// It needs a key, or does not know this one.
+  /// The service requires a key, or rejected this one.
   case keyRefused
-  /// It knows no image, favourite, vote, breed or category of this name.
+  /// No image, favourite, vote, breed or category has this id.
   case unknown(AnimalThing, String)
-  /// The favourite is made already.
+  /// The favourite exists already.
   case duplicate
-  /// What is to be taken back or deleted is gone, or is not ours.
+  /// The favourite, vote or upload is gone or belongs to another account.
   case notOurs
   /// The picture shows no such animal.
   case wrongAnimal
-  /// The month's uploads are used up.
+  /// The monthly upload quota is used up.
   case quotaReached
-  /// It refused, with this status and these words.
+  /// Any other client error, with the HTTP status and the service's message.
   case refused(status: Int, String)
-  /// It failed, with this status.
+  /// A server error, with the HTTP status.
   case broken(status: Int)
-  /// Its answer cannot be read, and why.
+  /// An unreadable answer, with the reason.
   case unreadable(String)
-  /// There is no such file or folder here.
   case noSuchFile(String)
-  /// A file here cannot be read, written or sent, and why.
+  /// A local file cannot be read, written or sent.
   case file(String, reason: String)
-  /// The file is larger than what may be sent or kept: its size and the most, in bytes.
+  /// The file exceeds the limit; both sizes in bytes.
   case tooLarge(Int, most: Int)
-  /// The person stopped waiting.
+  /// Cancelled by the user.
   case interrupted
 }
 
-/// Why a breed was not found, or not what was wanted of it.
+/// Failure to find a breed or a fact about it.
 public enum BreedFailure: Error, Equatable, Sendable, Codable {
-  /// No breed has this name; names that may have been meant.
+  /// No breed has this name; `near` holds similar names.
   case unknown(String, near: [String])
-  /// Several begin so: their names.
+  /// Several breeds match; their names.
   case ambiguous(String, candidates: [String])
-  /// No breed has this trait; all traits there are.
+  /// No breed has this trait; `known` holds all traits.
   case noSuchTrait(String, known: [String])
-  /// No breed is of this group; all groups there are.
+  /// No breed has this group; `known` holds all groups.
   case noSuchGroup(String, known: [String])
-  /// It is not known where to find this of the breed.
+  /// The breed has no such address, or no known country.
   case nowhere(String, BreedPlace)
-  /// The list was not to be had.
+  /// The list of breeds is not available.
   case service(AnimalFailure)
 }
 
-/// Where to read more of a breed, or where it comes from.
+/// A place to read more about a breed, or its country of origin.
 public enum BreedPlace: Equatable, Sendable, Codable {
-  /// Its country, on a map.
+  /// The country on a map.
   case map
-  /// An address of the web.
+  /// A page on the web.
   case link(BreedLinkKind)
 }
 
-/// What is missing here to ask at all.
+/// A precondition of a request that is not met.
 public enum Refusal: String, Error, Equatable, Sendable, Codable {
-  /// Nobody is in session.
+  /// The request needs a practitioner in session.
   case session
-  /// There is no key for the service.
+  /// The service needs a key, and none is stored.
   case key
 }
 
-/// Whose addresses there are; the raw value is the service's own key.
+/// Publisher of a breed's page; the raw value is the service's own key.
 public enum BreedLinkKind: String, CaseIterable, Equatable, Sendable, Codable {
-  /// The Cat Fanciers' Association.
   case catFanciers = "cfa_url"
-  /// Vetstreet.
   case vetstreet = "vetstreet_url"
-  /// VCA Animal Hospitals.
   case vcaHospitals = "vcahospitals_url"
-  /// Wikipedia.
   case wikipedia = "wikipedia_url"
 }

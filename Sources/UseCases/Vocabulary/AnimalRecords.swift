@@ -1,29 +1,25 @@
-/// What an image is about: hats, boxes and the like; dogs have none.
+/// A subject of images, such as hats or boxes; The Dog API has none.
 public struct AnimalCategory: Equatable, Sendable, Codable {
-  /// Its number at the service.
+  /// The service's number.
   public var id: Int
-  /// Its name.
   public var name: String
 
-  /// A category of these values.
   public init(id: Int, name: String) {
     self.id = id
     self.name = name
   }
 }
 
-/// Where images come from.
+/// A source of images.
 public struct AnimalSource: Equatable, Sendable, Codable {
-  /// Its number at the service.
+  /// The service's number.
   public var id: Int
-  /// Its name.
   public var name: String
-  /// Its address.
+  /// The URL.
   public var address: String?
-  /// The breed that it is about.
+  /// The breed in the images; nil if not limited to one.
   public var breedID: String?
 
-  /// A source of these values.
   public init(id: Int, name: String, address: String? = nil, breedID: String? = nil) {
     self.id = id
     self.name = name
@@ -32,18 +28,16 @@ public struct AnimalSource: Equatable, Sendable, Codable {
   }
 }
 
-/// Something that is said of a breed, or of the species.
+/// A fact about a breed, or about the species.
 public struct AnimalFact: Equatable, Sendable, Codable {
-  /// Its id at the service.
+  /// The service's id.
   public var id: String
-  /// What is said.
   public var text: String
-  /// The breed that it is about.
+  /// The breed; nil for a fact about the species.
   public var breedID: String?
-  /// What it is about, in a word.
+  /// The subject in a word.
   public var title: String?
 
-  /// A fact of these values.
   public init(id: String, text: String, breedID: String? = nil, title: String? = nil) {
     self.id = id
     self.text = text

@@ -1,27 +1,23 @@
 public import Architecture
 
-/// A record of a declared kind, as it is now; it says of itself what its fields hold.
+/// A record of a declared kind in its present state, with a description of its fields.
 public struct AnyRecord: Equatable, Sendable, Codable {
-  /// A field with its canonical text; an empty one for nothing.
+  /// A field with its canonical text; empty for no value.
   public struct Content: Equatable, Sendable, Codable {
-    /// Its stored name.
     public var field: Field
-    /// What it holds.
     public var kind: FieldKind
-    /// The text.
     public var text: String
-    /// Whether the record is nothing without it.
+    /// True if the record must have a value for it.
     public var isRequired = false
-    /// Whether the program alone sets it.
+    /// True if only the program sets it.
     public var isKept = false
-    /// The section of a passport in which it stands, if there is one.
+    /// Section of the passport; nil outside of it.
     public var section: PassportSection?
-    /// Of a reference: what the record is called, and whether it is off the list, or not there any more.
+    /// Of a reference: the record's name, and whether it is removed or missing.
     public var called: String?, isRemoved: Bool?
-    /// The details that distinguish a referenced patient from others of its name.
+    /// Details that distinguish a referenced patient from others of its name.
     public var twin: String?
 
-    /// A field of these values.
     public init(
       field: Field, kind: FieldKind, text: String, isRequired: Bool = false, isKept: Bool = false,
       section: PassportSection? = nil, called: String? = nil, isRemoved: Bool? = nil,
@@ -32,33 +28,30 @@ public struct AnyRecord: Equatable, Sendable, Codable {
       self.twin = twin
     }
 
-    /// The record that a reference names.
+    /// The target of a reference.
     public var reference: RecordID? {
       guard case .record(let kind) = kind else { return nil }
       return Reference(kind, text).number.map { RecordID(kind, $0) }
     }
   }
 
-  /// What it is.
   public var kind: RecordKind
-  /// The short number, never used again; of a part, among those of its kind within the whole.
+  /// Never used again; of a part, unique among its kind within the whole.
   public var number: Int
-  /// Of a part: the number of what it is a part of, whose id it has.
+  /// Of a part: the number of the whole, whose id the part has.
   public var whole: Int?
-  /// The id.
   public var id: UniqueID
-  /// All fields, in the order in which they are declared.
+  /// All fields, in the order of declaration.
   public package(set) var fields: [Content]
-  /// Its parts, by kind in the order in which these are declared, and by number.
+  /// Parts by kind, in the order of declaration, then by number.
   public var parts: [AnyRecord]
-  /// What it is called: the fields that name it, or else the end of its id.
+  /// The text of the naming fields, or else the end of the id.
   public var name: String
-  /// When it left the list; nil for one that is on it.
+  /// Time of the removal from the list; nil for a listed record.
   public var releasedAt: Instant?
-  /// The details that distinguish patients of one name; nil for a name that only one has.
+  /// Details that distinguish patients of one name; nil if the name is unique.
   public var twin: String?
 
-  /// A record of these values.
   public init(
     kind: RecordKind, number: Int, whole: Int?, id: UniqueID, fields: [Content], parts: [AnyRecord], name: String,
     releasedAt: Instant?, twin: String? = nil
@@ -67,13 +60,13 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     (self.fields, self.parts, self.name, self.releasedAt, self.twin) = (fields, parts, name, releasedAt, twin)
   }
 
-  /// What changes name it by.
+  /// The identity in changes.
   public var record: RecordID { whole.map { RecordID(kind, $0, part: number) } ?? RecordID(kind, number) }
 
-  /// Its parts of that kind, by number.
+  /// Parts of one kind, by number.
   public func parts(_ kind: RecordKind) -> [AnyRecord] { parts.filter { $0.kind == kind } }
 
-  /// The text of a field; nil when it has none.
+  /// Text of a field; nil if it is empty or absent.
   public subscript(field: Field) -> String? {
     get { fields.first { $0.field == field }.flatMap { $0.text.isEmpty ? nil : $0.text } }
     set { if let place = fields.firstIndex(where: { $0.field == field }) { fields[place].text = newValue ?? "" } }

@@ -1,4 +1,4 @@
-/// What can be done to a record.
+/// Kind of a change, named after the record's new condition.
 ///
 /// The raw values are stored, and read by other programs: they never change.
 public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
@@ -10,19 +10,19 @@ public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   case began
   /// The jotter was emptied for a new incident that does not exist yet.
   case left
-  /// It was declared an emergency.
+  /// The incident was declared an emergency.
   case raised
-  /// It was declared none.
+  /// The emergency flag was cleared.
   case calmed
-  /// It was made the occurring one.
+  /// The incident became the occurring one.
   case opened
-  /// It was closed.
+  /// The incident was closed.
   case settled
-  /// It was opened again after it had been closed.
+  /// A settled incident was opened again.
   case reopened
-  /// It was removed.
+  /// The incident was removed.
   case discarded
-  /// It was brought back after it had been removed.
+  /// A discarded incident was restored.
   case recovered
   /// The cost of a note was set, changed or cleared.
   case priced
@@ -30,65 +30,64 @@ public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   case attached
   /// A note or a medium was marked for removal.
   case erased
-  /// That mark was taken away.
+  /// The removal mark of a note or a medium was cleared.
   case restored
   /// An appointment was planned.
   case planned
-  /// An appointment was put to another time, or a part of an incident into another one.
+  /// An appointment got another time, or a note or a medium got another incident.
   case moved
-  /// It will not take place.
+  /// The appointment was cancelled.
   case cancelled
-  /// Its incident was begun, or made the occurring one.
+  /// The appointment's incident was begun or became the occurring one.
   case attended
-  /// An emergency came between.
+  /// An emergency interrupted the appointment.
   case interrupted
-  /// It went on after the emergency; it and what follows were put back.
+  /// The appointment continued after the emergency; it and the following ones were postponed.
   case resumed
   /// A practitioner was taken into the team.
   case onboarded
-  /// A practitioner's profile, the text of a note, or what was planned, was changed.
+  /// A field, the text of a note or a planned time was changed.
   case edited
-  /// A practitioner has left the team.
+  /// A practitioner left the team.
   case relieved
   /// An incident was taken by a practitioner.
   case taken
-  /// It is no longer taken by them.
+  /// A practitioner no longer has the incident.
   case dropped
-  /// A practitioner is in session at the prompt.
+  /// A practitioner became the one in session at the prompt.
   case activated
-  /// Nobody is in session at the prompt any more.
+  /// The prompt has no practitioner in session any more.
   case deactivated
-  /// It is about a patient; without an incident, the next one will be.
+  /// The incident got a patient; without an incident, a patient was chosen for the next one.
   case assigned
-  /// It is about no patient any more.
+  /// The incident lost its patient, or the choice of a patient was cleared.
   case unassigned
-  /// A patient or a guardian was added.
+  /// A patient, a guardian or another declared record was added.
   case admitted
-  /// A patient or a guardian has left the list.
+  /// A patient, a guardian or another declared record was taken off the list.
   case released
   /// An entry of a passport was added.
   case entered
   /// An entry of a passport was removed.
   case struck
-  /// A guardian is something to a patient: owner, guardian or caretaker.
+  /// A guardian got a role for a patient: owner, guardian or caretaker.
   case linked
-  /// A guardian is nothing to a patient any more.
+  /// A guardian lost the role for a patient.
   case unlinked
   /// A practitioner or a patient was given a picture.
   case pictured
-  /// The picture was taken away.
+  /// The picture was removed.
   case unpictured
-  /// Clinics were added that stand in a file; it is about the first of them.
+  /// Clinics were imported from a file; the record is the first of them.
   case imported
-  /// Somebody has seen that a reminder is due.
+  /// A practitioner saw that a reminder is due.
   case acknowledged
-  /// Somebody is on the way.
+  /// A practitioner is on the way.
   case departed
-  /// What a reminder is about is done.
+  /// The task of a reminder was completed.
   case completed
-  /// A reminder was put off.
   case postponed
-  /// Reminders that were done or missed were taken off the list; it is about the first of them.
+  /// Completed or missed reminders were taken off the list; the record is the first of them.
   case purged
   /// A report was put into the outbox.
   case sent

@@ -1,47 +1,42 @@
-/// A record of a list that another program has written.
+/// A record from another program's list.
 public struct ImportEntry: Equatable, Sendable, Codable {
-  /// Where it stands in the list, counted from 1.
+  /// Position in the list, from 1.
   public var row: Int
-  /// Its number here; nil while it is only looked at.
+  /// The new record's number here; nil in a trial run.
   public var number: Int?
-  /// Its name.
   public var name: String
 
-  /// An entry of these values.
   public init(row: Int, number: Int? = nil, name: String) { (self.row, self.number, self.name) = (row, number, name) }
 }
 
-/// Why an entry of a list that another program has written is not taken.
+/// Refusal of an entry of another program's list.
 public struct RowProblem: Equatable, Sendable, Codable {
-  /// What is wrong.
   public enum Reason: Equatable, Sendable, Codable {
-    /// The entry is no object.
+    /// The entry is no JSON object.
     case noObject
-    /// It cannot be without that.
+    /// A required key is missing.
     case missing
-    /// This is no text.
+    /// Not a string.
     case noText(String)
-    /// This is no place on the earth.
+    /// Not a place on the earth.
     case noPlace(String)
-    /// These numbers are no moment.
+    /// Not a time.
     case noMoment(String)
-    /// This is none of these words.
+    /// Not one of the accepted words, which follow.
     case noWord(String, [String])
-    /// No animal has this id, neither there nor here.
+    /// The id of an animal that neither the file nor the store has.
     case noPet(String)
-    /// Somebody wanted it to be removed there.
+    /// Marked for deletion by the other program.
     case deleted
-    /// Here it cannot be so.
+    /// Rejected by a rule of the product.
     case unfit(Failure)
   }
 
-  /// Where the entry stands in the list, counted from 1.
+  /// Position in the list, from 1.
   public var row: Int
-  /// The key that it is about; nil for the entry as a whole.
+  /// The key at fault; nil for the whole entry.
   public var key: String?
-  /// What is wrong.
   public var reason: Reason
 
-  /// A problem of these values.
   public init(row: Int, key: String? = nil, _ reason: Reason) { (self.row, self.key, self.reason) = (row, key, reason) }
 }

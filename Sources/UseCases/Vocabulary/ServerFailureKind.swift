@@ -1,53 +1,51 @@
-/// The kind of a failure of the server of appointments.
+/// Kind of a failure of the appointment server.
 public enum ServerFailureKind: String, CaseIterable, Codable, Equatable, Sendable {
-  /// None is set up.
+  /// No server is configured.
   case noServer
-  /// Its address is of http, where everybody on the way reads what is sent.
+  /// The address uses http, which would send the password unencrypted.
   case plainHTTP
-  /// The name is shorter than any that a user can have.
+  /// The user name has fewer than 5 characters.
   case shortName
-  /// The password is shorter than any that a user can have.
+  /// The password has fewer than 5 characters.
   case shortPassword
-  /// No password was typed, or the place that it was to be read from has none, and why.
+  /// No password was entered, or its source has none.
   case noPassword
-  /// It knows no such user, or the password is another one.
+  /// Unknown user or wrong password.
   case wrongCredentials
-  /// Nobody is logged in.
+  /// No user is logged in.
   case notLoggedIn
-  /// It has ended the session, also the new one.
+  /// The server ended the session and rejected a new one, too.
   case expired
-  /// The user may not do that, in its own words.
+  /// The user lacks the right; the words are the server's.
   case forbidden
-  /// The user is no provider: nobody has appointments with them.
+  /// The user is no provider, so no appointment can be theirs.
   case noProvider
-  /// It is down, or about to start.
+  /// The server is down or still starting.
   case starting
-  /// It cannot be reached, and why.
   case unreachable
-  /// Its certificate is none that can be trusted, and why.
+  /// The certificate is not trusted.
   case untrusted
-  /// It is no such server.
+  /// The address belongs to another kind of server.
   case otherServer
-  /// It has no module for appointments, or not the one that is set.
+  /// The server lacks an appointment module, or the configured one.
   case noModule
-  /// It sends whoever asks elsewhere, where no password is sent.
+  /// Redirected to a host that gets no password.
   case sentElsewhere
-  /// It did not answer in time.
   case timedOut
-  /// It knows no such appointment, slot or patient.
+  /// No appointment, slot or patient has this id.
   case unknown
-  /// It has no provider of exactly that name; one of a similar name.
+  /// No provider has exactly this name; the words are a similar one.
   case noSuchProvider
-  /// No list was asked for that could be shown again.
+  /// No earlier list to return to.
   case noList
-  /// It refused, in its own words.
+  /// Any other refusal; the words are the reason.
   case refused
-  /// Its answer cannot be read, and why.
+  /// The answer cannot be read.
   case unreadable
-  /// The system's keyring does not do it, and why.
+  /// The system's keyring failed.
   case keyring
-  /// The program that asks is not there.
+  /// The network program is missing.
   case noProgram
-  /// The person stopped waiting.
+  /// Cancelled by the user.
   case interrupted
 }

@@ -1,57 +1,55 @@
-/// Why the storage could not do it.
+/// Failure of the storage.
 public enum StoreFailure: Error, Equatable, Sendable, Codable {
-  /// Another process held it for too long.
+  /// Another process held the lock for too long.
   case busy
-  /// It did not answer: what was asked may be done, or not.
+  /// No answer: the request may have been executed, or not.
   case unanswered
-  /// The disk did not confirm what was written to it, and why: it may be stored, or not.
+  /// The disk did not confirm a write, so it may be stored, or not; with the reason.
   case unconfirmed(String)
-  /// The file is not the one any more that was opened: it was removed, moved or replaced.
+  /// The opened file was removed, moved or replaced.
   case gone(String)
-  /// The file and the log beside it do not belong together: one of them was copied here.
+  /// The database and its write-ahead log do not match: one of them was copied here.
   case mixed(String)
-  /// The data is of a newer program: its version, and the newest that this program knows.
+  /// The data has a newer format: its version, and the newest known one.
   case newer(found: Int, known: Int)
-  /// The file is damaged, or no database at all.
+  /// The file is damaged, or no database.
   case damaged(String)
-  /// The place may not be written.
+  /// No write permission for the path.
   case readOnly(String)
-  /// The disk is full.
   case full
-  /// The place cannot be used at all, and why.
+  /// The path cannot be used; with the reason.
   case unusable(String, reason: String)
-  /// Anything else: the storage's own words.
+  /// Any other error, in the storage's words.
   case other(String)
 }
 
-/// Why a folder cannot be used as an archive, or with one.
+/// Problem of a folder with an archive.
 public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
-  /// An archive is to be written where there is something already.
+  /// The target folder of an archive is not empty.
   case notEmpty
-  /// There is no archive.
+  /// The folder contains no archive.
   case none
-  /// It is not as it was written: which file, and what is wrong with it.
+  /// The archive was changed since it was written: the file and the problem.
   case damaged(String)
-  /// It is of a newer program: its version, and the newest that is known.
+  /// The archive has a newer format: its version, and the newest known one.
   case newer(found: Int, known: Int)
-  /// An archive is to be read into a folder that has data of its own.
+  /// The target folder of an import has data of its own.
   case dataThere
-  /// Nothing is wiped: the practice has another name than this one.
+  /// Refused to wipe: the practice has another name.
   case otherPractice(String)
-  /// Nothing is wiped: something was stored since the copy was written.
+  /// Refused to wipe: the data changed since the copy was written.
   case outdated
-  /// Nothing is wiped: read back, the copy does not have all that is stored; where it differs.
+  /// Refused to wipe: the copy, read back, differs from the data here.
   case incomplete(String)
-  /// An archive is to be written into the data folder, or into a folder inside it.
+  /// The target is the data folder or a folder inside it.
   case insideData
 }
 
-/// What has become of a medium's file.
+/// Condition of a medium's file.
 public enum MediumCondition: Equatable, Sendable, Codable {
-  /// It is as it was taken.
+  /// The file is unchanged.
   case sound
-  /// It is not there.
   case missing
-  /// It is another one by now, or cannot be read: how.
+  /// The file was changed or cannot be read; with the problem.
   case damaged(String)
 }

@@ -1,58 +1,54 @@
-/// Why a server of an institution did not do what it was asked.
+/// Failure of a transfer to an institution.
 public struct TransferFailure: Error, Equatable, Sendable, Codable {
-  /// Of which kind it is.
   public var kind: TransferFailureKind
-  /// The server's or the program's own words; empty where there are none.
+  /// The message of the server or the program; empty if none.
   public var words: String
 
-  /// A failure of this kind.
   public init(_ kind: TransferFailureKind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
 }
 
-/// What stands in the way of sending a report.
+/// Obstacle to sending a report.
 public enum ReportLack: Equatable, Sendable, Codable {
-  /// Nobody is said to whom.
+  /// The report has no institution.
   case institution
-  /// Its order has another number of digits.
+  /// The order lacks the right number of digits.
   case order(digits: ClosedRange<Int>)
-  /// Its position has another number of digits.
+  /// The position lacks the right number of digits.
   case position(digits: ClosedRange<Int>)
-  /// It is about nothing: there is neither an area with a kind nor a form.
+  /// The report has neither an area with a kind nor a form.
   case comment
-  /// The institution has no such kind in that area.
+  /// The institution has no such kind in the area.
   case noSuchKind(String, area: String)
-  /// It has no form of this name.
+  /// No form of the institution has this name.
   case noSuchForm(String)
-  /// No form was chosen for it.
+  /// No form was chosen.
   case noForm
-  /// The form was not fetched yet.
+  /// The file of the form is not downloaded yet.
   case formNotThere(String)
-  /// Nobody has read yet what the institution takes.
+  /// The configuration of the institution was never read.
   case unread
-  /// It has neither a photo nor a video.
+  /// The report has neither a photo nor a video.
   case medium
-  /// It has more videos than this.
+  /// The report exceeds the limit of videos.
   case tooManyVideos(most: Int)
 }
 
-/// Why the file of a private key cannot be used.
+/// Problem of a private key file.
 public enum KeyFileProblem: Error, Equatable, Sendable, Codable {
-  /// There is no such file.
   case missing
-  /// It cannot be read, and why.
+  /// An unreadable file, with the reason.
   case unreadable(String)
-  /// Others may read it, too: ssh takes no such key.
+  /// Other users may access the file; ssh rejects such a key.
   case readByOthers
 }
 
-/// Why nothing is done that is the administrator's alone.
+/// Refusal of a command that needs the administrator's password.
 public enum AdministratorRefusal: Equatable, Sendable, Codable {
-  /// No institution has said which the password is.
+  /// No institution's configuration names the password.
   case unknown
-  /// The password is another one.
   case wrongPassword
-  /// None was typed, or the place that it was to be read from has none, and why.
+  /// No password was entered, or its source has none; with the reason.
   case noPassword(String)
-  /// The session is always that of the practitioner of this name.
+  /// The standard user, a practitioner of this name, is always in session.
   case standardUser(String)
 }

@@ -1,48 +1,46 @@
-/// The kind of a failure of a transfer to an institution.
+/// Kind of a failure of a transfer to an institution.
 public enum TransferFailureKind: String, CaseIterable, Codable, Equatable, Sendable {
-  /// The program that asks is not there.
+  /// The transfer program is missing.
   case noProgram
-  /// There is no mail program.
+  /// The mail program is missing.
   case noMail
-  /// The mail program may not send, or nobody has set it up.
+  /// The mail program may not send, or is not set up.
   case mailNotSetUp
-  /// The mail program cannot send it now, and why.
+  /// The mail program cannot send at present.
   case mailDelayed
-  /// It cannot be reached, and why.
   case unreachable
-  /// The host shows a key that nobody has confirmed.
+  /// The host key was never confirmed.
   case unknownHost
-  /// The host shows another key than the one that was confirmed.
+  /// The host key differs from the confirmed one.
   case changedHost
-  /// It does not let this user in.
+  /// The server rejects the user.
   case wrongCredentials
-  /// It lets the user in, and has no files for them.
+  /// The login succeeded, but the server offers no file transfer.
   case noFiles
-  /// It does not let the user do that, in its own words.
+  /// The user lacks the right; the words are the server's.
   case forbidden
-  /// There is no such file.
+  /// No such file at the server.
   case missing
-  /// Its disk is full, or this user's part of it.
+  /// The server's disk, or the user's quota, is full.
   case full
-  /// A file of this machine cannot be read, and why.
+  /// A local file cannot be read.
   case unreadable
-  /// The disk of this machine is full.
+  /// The local disk is full.
   case noRoom
-  /// The file of the private key cannot be read, and why.
+  /// The private key file cannot be read.
   case noKey
-  /// A file there is longer than is taken.
+  /// A file at the server exceeds the size limit.
   case tooLong
-  /// It has answered nothing for too long.
   case timedOut
-  /// It ended the connection.
+  /// The server closed the connection.
   case gone
-  /// The person stopped waiting.
+  /// Cancelled by the user.
   case interrupted
-  /// It refused, in its own words.
+  /// Any other refusal; the words are the server's.
   case refused
-  /// No password was typed, or the place that it was to be read from has none, and why.
+  /// No password was entered, or its source has none.
   case noPassword
-  /// The system's keyring does not do it, and why.
+  /// The system's keyring failed.
   case keyring
   /// The institution was removed.
   case removed
