@@ -1,13 +1,12 @@
 /// The status of an appointment.
 public enum AppointmentStatus: String, CaseIterable, Codable, Equatable, Sendable {
-  /// Nobody has come yet.
+  /// The incident has not begun.
   case planned
-  /// Its incident is open.
+  /// The incident is open.
   case open
-  /// Its incident is open, and an emergency has come between.
+  /// The incident is open, and an emergency came between.
   case interrupted
-  /// Its incident is settled.
+  /// The incident is settled.
   case completed
-  /// It will not take place.
   case cancelled
 }

@@ -1,11 +1,10 @@
-/// A word about breeds that somebody has begun to type.
+/// A kind of word about breeds, for completion.
 public enum BreedWord: String, CaseIterable, Equatable, Sendable {
-  /// The name of a breed.
+  /// A breed's name.
   case breed
-  /// What a breed is like.
+  /// A trait of a breed.
   case trait
-  /// A group of breeds.
   case group
-  /// What an image is about.
+  /// A category of images.
   case category
 }

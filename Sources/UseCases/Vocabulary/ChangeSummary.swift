@@ -1,13 +1,12 @@
-/// What a change was, in a line.
+/// A change in one line.
 public struct ChangeSummary: Equatable, Sendable, Codable {
-  /// What was done.
   public var kind: ChangeKind
-  /// To which record; nil for leaving an incident without beginning another.
+  /// The changed record; nil for leaving an incident without beginning another.
   public var record: RecordID?
-  /// Which incident it concerns: that of the record, or that which an appointment has or is interrupted by.
+  /// The incident of the record, or the one that an appointment has or is interrupted by.
   public var incident: Int?
 
-  /// A summary of these values; the incident of an incident, or of a part of one, need not be said.
+  /// `incident` is derived for an incident and its parts.
   public init(_ kind: ChangeKind, _ record: RecordID? = nil, incident: Int? = nil) {
     self.kind = kind
     self.record = record
@@ -18,14 +17,14 @@ public struct ChangeSummary: Equatable, Sendable, Codable {
   public var name: RecordID? { record?.named }
 }
 
-/// Why a change is not taken back although no later change is in the way.
+/// Obstacle to undoing a change, other than a later change that can be undone first.
 public enum UndoObstacle: Equatable, Sendable, Codable {
-  /// The report, or the item of the outbox, was sent.
+  /// The report or the outbox item was sent.
   case sent(RecordID)
-  /// The item of the outbox of this number may be there already.
+  /// The outbox item may have arrived already.
   case underWay(Int)
-  /// The server has the appointment of this number otherwise.
+  /// The server has other values of the appointment.
   case server(Int)
-  /// A later change that is not taken back either.
+  /// A later change that cannot be undone either.
   case later(ChangeSummary)
 }

@@ -1,14 +1,14 @@
-/// A way to reach somebody, or to know more, that the system has a program for.
+/// A contact that another program of the system can open.
 ///
 /// The raw values are typed, and read by other programs: they never change.
 public enum Contact: String, CaseIterable, Codable, Equatable, Sendable {
-  /// A map of the address.
+  /// The address on a map.
   case address
   /// A message to the mail address.
   case mail
   /// A call to the telephone number.
   case telephone
-  /// A map of the coordinates.
+  /// The coordinates on a map.
   case map
   /// The page on the web.
   case site

@@ -1,11 +1,10 @@
-/// How much of what was due on a day is done.
+/// Progress of the tasks that are due on one day.
 public struct DayTally: Equatable, Sendable, Codable {
-  /// So many are done, of so many.
+  /// Numbers of completed tasks and of all tasks.
   public var done: Int, all: Int
 
-  /// A tally of these values.
   public init(done: Int, of all: Int) { (self.done, self.all) = (done, all) }
 
-  /// The part that is done, in percent, rounded down.
+  /// The completed part in percent, rounded down; 0 without tasks.
   public var percent: Int { all == 0 ? 0 : 100 * done / all }
 }

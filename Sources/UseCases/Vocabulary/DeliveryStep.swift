@@ -1,9 +1,9 @@
 /// A step of sending a report.
 public enum DeliveryStep: String, CaseIterable, Codable, Equatable, Sendable {
-  /// Its files are made ready.
+  /// Preparing the files.
   case preparing
-  /// They are sent.
+  /// Uploading or mailing the files.
   case sending
-  /// They are put in their place.
+  /// Moving the uploaded files to their final place.
   case placing
 }

@@ -1,178 +1,172 @@
 public import Architecture
 
-/// Why something asked for was not done.
+/// Failure of a request.
 ///
-/// Nothing has changed when one of these arrives.
+/// Nothing has changed, except that `isInDoubt` may be true and that undo or redo passes over a change from now on.
 public enum Failure: Error, Equatable, Sendable, Codable {
-  /// No record has this number, name, id or end of an id.
+  /// No record matches the reference.
   case noSuch(Reference)
-  /// Several records are named like this; their numbers.
+  /// Several records match; their numbers.
   case ambiguous(Reference, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordID)
-  /// A command that names no patient has none: nobody is chosen, or this incident is an emergency without a patient.
+  /// No patient was named or chosen, or the occurring incident is an emergency without a patient.
   case noPatientHere(incident: Int?)
-  /// A word may be one of these patients, or belong to what follows.
+  /// The first word may name one of these patients, or belong to the text after it.
   case unclearPatient(String, candidates: [AnyRecord])
-  /// It is erased, and was not left in sight.
+  /// The note or medium is marked for removal.
   case erased(RecordID)
   /// The practitioner or patient has no picture.
   case noPicture(RecordID)
-  /// It is not known how to reach the practitioner of this number so.
+  /// The record has no such contact.
   case noContact(RecordID, Contact)
-  /// What is known of it is nothing that can be opened.
+  /// The contact's text has no URL that can be opened.
   case impossibleContact(RecordID, Contact, String)
-  /// The command is about the occurring incident, and none is occurring.
+  /// The command needs an occurring incident.
   case nothingOccurring
-  /// The occurring incident was discarded, or its beginning undone, by somebody else.
+  /// The occurring incident was discarded, or its beginning undone, at another prompt.
   case incidentGone(Int)
-  /// The occurring incident is about another patient by now than was shown: somebody else has said so.
+  /// The occurring incident got another patient than the prompt shows; `by` is the author of that change.
   case patientChanged(Int, now: PatientName?, was: PatientName, by: String?)
-  /// Lines without a patient are about another one than the prompt showed: it was chosen elsewhere.
+  /// Another prompt chose a patient other than the shown one.
   case choiceChanged(now: PatientName?, was: PatientName?)
   /// A note without text.
   case emptyNote
-  /// A cost with fractions of a cent, below zero, or beyond what a note may cost.
+  /// Not a whole number of cents, or more than ``Euro/largest``.
   case impossibleCost
-  /// The incident has as many notes as one can have.
+  /// The incident has the largest number of notes, or of media of one kind.
   case incidentFull(Int)
-  /// The search has no letter and no digit in it.
+  /// The search contains neither a letter nor a digit.
   case emptySearch(String)
-  /// There is nothing to take back.
   case nothingToUndo
-  /// All that there is to take back was done at prompts that are open: the newest of it, and who is in session there.
+  /// All that can be undone was done at other open prompts: the newest change, and the practitioner in session there.
   case changedElsewhere(ChangeSummary, by: String?)
-  /// There is nothing to bring back.
   case nothingToRedo
-  /// Something later depends on the change: on what it is about, and what depends on it; nil where it is only known
-  /// that it is not as it was made.
+  /// A later change depends on this one; nil if only a difference from the stored values is known.
   case undoConflict(ChangeSummary, because: ChangeSummary?)
-  /// What the change was made to is no longer as it was.
+  /// The change cannot be redone: its record was changed since.
   case redoConflict(ChangeSummary)
-  /// The change is not taken back, and is passed over from now on.
+  /// The change cannot be undone; undo passes over it from now on.
   case staysDone(ChangeSummary, UndoObstacle)
-  /// The change is not made again, and is passed over from now on: something else has changed what it was made to.
+  /// The change cannot be redone; redo passes over it from now on.
   case staysUndone(ChangeSummary)
-  /// The record was changed after the values were shown; the record as it is, and the fields of the decision.
+  /// Edit conflict: the present record, and the conflicting fields.
   case changedMeanwhile(AnyRecord, [Field])
-  /// An appointment that does not end after it begins, within a day.
+  /// The appointment does not end after its beginning, or lasts more than a day.
   case emptySlot
-  /// The appointment of this number is of a server, which lets only its status and its reason be changed.
+  /// The appointment belongs to a server, which accepts changes of the status and the reason only.
   case keptByServer(Int)
-  /// The item of the outbox of this number is sent, or taken back.
+  /// The outbox item was sent already, or withdrawn.
   case nothingWaits(Int)
-  /// It fits no rule of a code.
+  /// The scanned code fits no known format.
   case unknownCode(String)
-  /// There is no bar code in that picture.
+  /// The picture contains no bar code.
   case noCode(String)
-  /// The code is an order's, and no report is being written.
+  /// A scanned order code needs a draft of a report.
   case noReport(String)
-  /// The report of this number is sent: it stays as it is.
+  /// A sent report cannot be changed.
   case reportSent(Int)
-  /// The report of this number cannot be sent yet: all that stands in the way.
+  /// The report is incomplete; all that is missing.
   case reportLacks(Int, [ReportLack])
-  /// Two fields of which only one can be set, as they are typed.
+  /// Two fields that exclude each other, by their typed names.
   case excludeEachOther(String, String)
-  /// The field of a form that cannot show these letters.
+  /// Letters that the font of a form's field lacks.
   case unprintable(String, letters: String)
-  /// The item of the outbox of this number is on its way.
+  /// The outbox item is being sent.
   case underWay(Int)
-  /// It is the administrator's alone.
+  /// An administrator's command was refused.
   case administrator(AdministratorRefusal)
-  /// The server of the institution of this name did not do what it was asked.
+  /// The institution's server failed; the first value is its name.
   case institution(String, TransferFailure)
-  /// It can no longer be moved, cancelled or opened: what has become of it.
+  /// The appointment's status does not permit moving, cancelling or opening it.
   case notPlanned(Int, AppointmentStatus)
-  /// The command is of who is in session, and nobody is.
+  /// The command needs a practitioner in session.
   case nobodyInSession
-  /// A record of a declared kind that has none of the fields of which it needs one; its number, if it has one.
+  /// A record needs at least one of these fields; `of` is its number, if it has one.
   case lacksField(RecordKind, [Field], of: Int? = nil)
-  /// Several records, of whatever kind, are named like this.
+  /// Several records match the name, perhaps of different kinds.
   case ambiguousName(String, [Named])
-  /// No patient, guardian or practitioner is called so; or none that was removed.
+  /// No record has this name; with `removed`, no removed record has it.
   case nobodyCalled(String, removed: Bool)
-  /// Several records of a declared kind are named like this.
+  /// Several records of one kind match.
   case ambiguousRecord(Reference, candidates: [AnyRecord])
-  /// Such a record has no field of this name.
+  /// The kind has no field of this name.
   case noSuchField(String, of: RecordKind)
-  /// A listed patient has the transponder of this number.
+  /// Another listed patient has this transponder number.
   case chipTaken(String, by: PatientName)
-  /// The field cannot hold what was typed.
   case impossibleValue(FieldProblem)
-  /// A number of a report that has not so many digits: the field's name as it is typed, and the number.
+  /// A number of a report with another number of digits: the field's typed name and the input.
   case wrongDigits(String, String, count: ClosedRange<Int>)
-  /// The file of a private key that cannot be used: the field's name as it is typed, the path, and why.
+  /// An unusable private key file: the field's typed name, the path and the problem.
   case keyFile(String, path: String, KeyFileProblem)
-  /// The day of a birth, of an application or the like that is still to come: the field's name as it is typed.
+  /// A date in the future, such as of birth: the field's typed name and the input.
   case stillToCome(String, String)
-  /// What is to come has gone by: the field's name as it is typed, and the moment.
+  /// A time in the past: the field's typed name and the time.
   case goneBy(String, Instant)
-  /// The reminder of this number is in a state in which that cannot be done.
+  /// The reminder's status does not permit the answer.
   case reminderIs(Int, ReminderStatus)
-  /// The reminder of this number is done only with a photo.
+  /// The reminder is completed only with a photo.
   case lacksProof(Int)
-  /// The first of these fields of the record, which a verb fills, holds something already.
+  /// A field that the verb sets has a value already: the record, the verb's fields, and the value.
   case filledAlready(RecordID, [Field], String)
-  /// No reminder was done or missed before that day.
+  /// No reminder was completed or missed before that day.
   case nothingToPurge(String)
-  /// The practitioner of this number has not the role for it.
+  /// The practitioner lacks the role.
   case notAllowed(ReminderRight, Int)
-  /// What ends before it begins: the name of the field of the beginning, both days, and the name of that of the end.
+  /// An end before its beginning: the typed name of the beginning, both times, and the typed name of the end.
   case endsBefore(String, until: String, begin: String, end: String = "until")
-  /// A day before any that the field can hold: its name as it is typed, the day, and the first one.
+  /// A date before the first possible one: the field's typed name, the input, and the first date.
   case tooEarly(String, String, first: String)
-  /// A number of kilograms outside of what the field can be: its name as it is typed, the number, the least, and the most.
+  /// A weight out of range: the field's typed name, the input, and both limits, in kilograms.
   case outOfRange(String, String, from: String, to: String)
-  /// A rhythm of weekdays begins at a weekend: the field's name as it is typed, and the moment.
+  /// A recurrence on weekdays that begins at a weekend: the field's typed name and the due time.
   case noWeekday(String, Instant)
-  /// A rhythm ends before its second time: the name, as it is typed, of the field that says so.
+  /// A recurrence that ends before its second occurrence: the typed name of the field to change.
   case neverAgain(String)
-  /// A name means a later round of what comes again, which is not due yet: the reminder's number, and when it is.
+  /// The name means a later occurrence, which is not due yet: the reminder's number and its due time.
   case laterRound(Int, Instant)
-  /// The record is of a sort that does not have the field: its name as it is typed.
+  /// This record's type has no such field, by its typed name.
   case hasNo(String, AnyRecord)
-  /// All that is wrong with what was typed.
+  /// All errors of one input.
   case several([Failure])
-  /// The present entry of a passport holds just that.
+  /// The current entry of the passport has these values already.
   case enteredAlready(RecordID)
-  /// No country has these letters.
+  /// No country has this two-letter code.
   case noSuchCountry(String)
-  /// The folder holds data that the demonstration did not make.
+  /// The folder has data other than the demonstration's.
   case folderNotOurs
-  /// Another prompt holds a session of the folder.
+  /// Another prompt has an open session in the folder.
   case folderInUse
-  /// A folder cannot be used as an archive, or with one.
+  /// The folder is no usable archive, or no place for one.
   case archive(String, ArchiveProblem)
-  /// There is no such file.
   case noSuchFile(String)
-  /// The file of a medium is not there, or is not as it was taken.
+  /// The file of the medium is missing or damaged.
   case mediumLost(RecordID, MediumCondition)
-  /// There is no program on this machine for it.
+  /// No program for the purpose is installed.
   case noProgram(ProgramPurpose)
-  /// There is a program for it, and nothing that it could record or play with.
+  /// A program is installed, but no device for it.
   case noDevice(ProgramPurpose)
-  /// The program for it could not do it, and why.
+  /// The program failed.
   case program(ProgramPurpose, reason: String)
-  /// A file that the person named cannot be read or written, and why.
+  /// A file cannot be read or written.
   case file(String, reason: String)
-  /// The storage refused.
   case store(StoreFailure)
-  /// The service of that species did not do what it was asked.
+  /// The image service of the species failed.
   case animal(AnimalFailure, Species)
-  /// A breed, or a fact of a breed, was not found.
+  /// A breed, or a fact about it, was not found.
   case breed(BreedFailure, Species)
-  /// The service of that species needs a key, and there is none.
+  /// The image service needs a key, and none is stored.
   case noKey(Species)
-  /// No image of this number is on the screen.
+  /// No displayed image has this number.
   case notOnScreen(Int, Species)
-  /// A server of appointments refused, or did not answer; whether the request was a log-in.
+  /// The appointment server failed; `isOfLogIn` for a log-in request.
   case server(ServerFailure, isOfLogIn: Bool = false)
-  /// The person stopped waiting.
+  /// Cancelled by the user.
   case interrupted
 }
 
 extension Failure {
-  /// Whether what was to be stored may be stored all the same.
+  /// True if the change may have been stored despite the failure.
   public var isInDoubt: Bool {
     switch self {
     case .store(.unconfirmed), .store(.unanswered): true
@@ -180,9 +174,9 @@ extension Failure {
     }
   }
 
-  /// Whether the work ends: the storage failed, or the person stopped waiting.
+  /// True if the whole work stops: the storage failed, or the user cancelled.
   ///
-  /// Any other failure is a problem of one value, beside which others are looked for.
+  /// After any other failure the validation continues with the next value.
   package var endsWork: Bool {
     switch self {
     case .store, .interrupted: true
@@ -190,16 +184,16 @@ extension Failure {
     }
   }
 
-  /// What it is made of: each thing that is wrong.
+  /// The single failures of `several`.
   package var each: [Failure] { if case .several(let failures) = self { failures } else { [self] } }
 
-  /// All of these as one; nil for none.
+  /// Combines failures into one; nil for none.
   package init?(_ failures: [Failure]) {
     guard let first = failures.first else { return nil }
     self = failures.count == 1 ? first : .several(failures)
   }
 
-  /// The same, with its fields called as this says: where they stand in a file, they have the names of the file.
+  /// Renames the fields of the failure, as an imported file has names of its own for them.
   package func calling(_ name: (String) -> String) -> Failure {
     switch self {
     case .stillToCome(let field, let text): .stillToCome(name(field), text)
@@ -219,14 +213,14 @@ extension Failure {
     }
   }
 
-  /// The name, as it is typed, of the one field that it is about; nil where there is none, or any of several would do.
+  /// The typed name of the field to correct; nil if there is none, or a choice of several.
   package var field: String? {
     switch self {
     case .lacksField(_, let fields, _): return fields.count == 1 ? fields.first?.typedName : nil
     case .chipTaken: return "chip"
     case .excludeEachOther(let field, _): return field
     default:
-      // Of two it is about the last: the end that is before its beginning.
+      // The last of two fields is the one to correct: the end of a period.
       var last: String?
       _ = calling { name in
         last = name
@@ -238,7 +232,7 @@ extension Failure {
 }
 
 extension Failure {
-  /// The failure of a service of animals.
+  /// Converts a failure of an image service.
   ///
   /// Failures of files and programs become the general cases.
   package init(_ failure: AnimalFailure, _ species: Species) {
@@ -252,17 +246,17 @@ extension Failure {
       }
   }
 
-  /// The failure to find a breed.
+  /// Converts a failure to find a breed.
   package init(_ failure: BreedFailure, _ species: Species) {
     if case .service(let failure) = failure { self.init(failure, species) } else { self = .breed(failure, species) }
   }
 
-  /// The failure of a question to a service of animals that was not sent.
+  /// Converts an unmet precondition of a request.
   package init(_ refusal: Refusal, _ species: Species) {
     self = refusal == .session ? .nobodyInSession : .noKey(species)
   }
 
-  /// The failure of a server of appointments.
+  /// Converts a failure of the appointment server.
   package init(_ failure: ServerFailure, ofLogIn isOfLogIn: Bool = false) {
     self =
       switch failure.kind {
@@ -274,10 +268,10 @@ extension Failure {
 }
 
 extension Failure {
-  /// No record of this kind is named like this.
+  /// No record of this kind matches the text.
   public static func noSuch(_ kind: RecordKind, _ text: String) -> Failure { .noSuch(Reference(kind, text)) }
 
-  /// Several records of this kind are named like this; their numbers.
+  /// Several records of this kind match the text; their numbers.
   public static func ambiguous(_ kind: RecordKind, _ text: String, candidates: [Int]) -> Failure {
     .ambiguous(Reference(kind, text), candidates: candidates)
   }

@@ -1,9 +1,9 @@
-/// Where a value comes from.
+/// The source of a fetched value.
 public enum FetchSource: String, CaseIterable, Codable, Equatable, Sendable {
-  /// From the service, just now.
+  /// A fresh answer of the service.
   case service
-  /// From the copy that was stored here.
+  /// The copy stored on this machine.
   case stored
-  /// From the copy that came with the program.
+  /// The copy bundled with the program.
   case bundled
 }

@@ -1,11 +1,11 @@
-/// What a guardian is to a patient.
+/// A guardian's role for a patient.
 ///
 /// The raw values are stored, typed and printed as JSON: they never change.
 public enum GuardianRole: String, CaseIterable, Codable, Equatable, Sendable {
-  /// Owns it.
+  /// Owns the patient.
   case owner
-  /// Answers for it.
+  /// Answers for the patient.
   case guardian
-  /// Takes care of it.
+  /// Takes care of the patient.
   case caretaker
 }

@@ -1,9 +1,9 @@
-/// What a log-in is needed for.
+/// The purpose of a log-in.
 public enum LogInPurpose: String, CaseIterable, Codable, Equatable, Sendable {
-  /// The server is asked.
+  /// Any request to the server.
   case asking
-  /// The server is asked for a list, of which what was told last is here.
+  /// A list; the copy stored here is the alternative.
   case listing
-  /// What waits in the outbox is sent, if anything does.
+  /// Sending the outbox, if it has items.
   case sending
 }

@@ -1,11 +1,7 @@
-/// What a medium is for a person.
+/// The kind of a medium.
 public enum MediaKind: String, CaseIterable, Codable, Equatable, Sendable {
-  /// A picture.
   case photo
-  /// Sound.
   case recording
-  /// Moving pictures.
   case video
-  /// A document.
   case pdf
 }

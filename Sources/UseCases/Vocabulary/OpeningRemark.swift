@@ -1,13 +1,13 @@
 public import Architecture
 
-/// Something that a person should know at once when a prompt is opened, before anything is stored under it.
+/// A warning for the opening of a prompt, before anything is stored under it.
 public enum OpeningRemark: Equatable, Sendable, Codable {
-  /// Nothing was stored since that time, which is long ago: the clock may be ahead.
+  /// The newest change has this time, long ago: the clock may be ahead.
   case clockAhead(Instant)
-  /// What was stored last has that time, which is still to come: the clock is behind, or was ahead then.
+  /// The newest change has this time, in the future: the clock is behind, or was ahead then.
   case clockBehind(Instant)
-  /// The storage was opened without a part of it: what was stored last may be missing.
+  /// The storage was opened without a part of its data: the newest data may be missing.
   case incomplete
-  /// The storage was found without its write-ahead log: what was stored last before a power cut may be missing.
+  /// The write-ahead log was missing: the data before a power failure may be lost.
   case unlogged
 }

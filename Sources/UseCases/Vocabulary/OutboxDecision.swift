@@ -1,9 +1,9 @@
-/// What is to become of an item that waits for a person.
+/// A practitioner's decision about a held outbox item.
 public enum OutboxDecision: String, CaseIterable, Codable, Equatable, Sendable {
-  /// It is sent after all, over what the server has now.
+  /// Send it and overwrite the server's value.
   case retry
-  /// It is not sent: what the server has stays.
+  /// Withdraw it and keep the server's value.
   case cancel
-  /// It waits until it is sent after all.
+  /// Keep holding it.
   case hold
 }

@@ -1,9 +1,9 @@
-/// Why an item of the outbox waits for a person.
+/// Reason for holding an outbox item.
 public enum OutboxHold: String, CaseIterable, Codable, Equatable, Sendable {
-  /// The server has something else than was to be changed.
+  /// The server's value differs from the one before the change.
   case conflict
-  /// The server does not do it.
+  /// The server refused the change.
   case refused
-  /// The person wants it to wait.
+  /// A practitioner holds it.
   case asked
 }

@@ -1,25 +1,25 @@
-/// What another program is needed for.
+/// The purpose of an external program.
 public enum ProgramPurpose: String, CaseIterable, Codable, Equatable, Sendable {
-  /// To look at a photo, a video or a PDF.
+  /// Viewing a photo, a video or a PDF.
   case looking
-  /// To listen to a recording.
+  /// Playing a recording.
   case playing
-  /// To make one.
+  /// Making a recording.
   case recording
-  /// To hash a password.
+  /// Hashing a password.
   case hashing
-  /// To edit a text.
+  /// Editing a text.
   case editing
-  /// To ask a service over the network.
+  /// Network requests.
   case asking
-  /// To let reminders ring while nobody is at a prompt.
+  /// Ringing reminders in the background.
   case watching
-  /// To read bar codes.
+  /// Reading bar codes.
   case scanning
-  /// To draw them.
+  /// Drawing bar codes.
   case labelling
-  /// To make photos and videos smaller.
+  /// Making photos and videos smaller.
   case shrinking
-  /// To fill in and look at the forms of PDFs.
+  /// Filling in and showing PDF forms.
   case filling
 }

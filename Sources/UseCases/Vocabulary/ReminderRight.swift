@@ -1,9 +1,9 @@
-/// What somebody may do with reminders where a practice goes by roles (SP-08).
+/// A permission for reminders in a practice with roles (SP-08).
 ///
-/// The raw values are the roles, as they are stored and typed.
+/// The raw values are the roles, as stored and typed.
 public enum ReminderRight: String, CaseIterable, Codable, Equatable, Sendable {
-  /// Set, change and remove them, and say who has which role.
+  /// May set, change and remove reminders, and assign these roles.
   case sets
-  /// Answer them.
+  /// May answer reminders.
   case answers
 }

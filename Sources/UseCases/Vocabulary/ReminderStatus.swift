@@ -1,17 +1,16 @@
-/// What has become of a reminder.
+/// The status of a reminder.
 ///
-/// The raw values are what other programs read: they never change.
+/// Other programs read the raw values: they never change.
 public enum ReminderStatus: String, CaseIterable, Codable, Equatable, Sendable {
-  /// It will be due, or is due again after it was put off.
+  /// Not due yet, or postponed.
   case set
-  /// It is due, and nobody has answered.
+  /// Due and unanswered.
   case rung
-  /// Somebody has seen it.
+  /// A practitioner saw it.
   case acknowledged
-  /// Somebody is on the way.
+  /// A practitioner is on the way.
   case going
-  /// It is done.
   case complete
-  /// Nobody has answered.
+  /// The ringing ended without an answer.
   case missed
 }

@@ -1,9 +1,7 @@
-/// What a report is about: a word of its institution's.
+/// A part of a report's subject, in the institution's words.
 public enum ReportSubject: String, CaseIterable, Equatable, Sendable {
-  /// An area.
   case area
-  /// A kind in an area.
+  /// A kind within an area.
   case kind
-  /// A form.
   case form = "protocol"
 }

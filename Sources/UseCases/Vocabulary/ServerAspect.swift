@@ -1,7 +1,6 @@
-/// A property of an appointment that is changed at the server.
+/// A property of an appointment that can be changed at the server.
 public enum ServerAspect: String, CaseIterable, Codable, Equatable, Sendable {
-  /// What has become of it.
   case status
-  /// Why the patient comes.
+  /// The reason of the visit.
   case reason
 }

@@ -1,27 +1,25 @@
 /// The status of an appointment at the server.
 public enum ServerStatus: String, CaseIterable, Codable, Equatable, Sendable {
-  /// It is planned, or was put to another time.
+  /// Planned or rescheduled.
   case planned
-  /// The patient is there, or on the way in.
+  /// The patient is present or waits.
   case arrived
-  /// It is being dealt with.
+  /// The visit is in progress.
   case open
-  /// It took place.
   case completed
-  /// It will not take place.
   case cancelled
-  /// Nobody has come.
+  /// The patient did not come.
   case missed
-  /// The server has a word for it that is not known here.
+  /// A status of the server that is unknown here.
   case other
 
-  /// Whether there is nothing more to come of it.
+  /// True for a final status.
   public var isOver: Bool { [.completed, .cancelled, .missed].contains(self) }
 
-  /// Whether it does not take place.
+  /// True if the visit does not take place.
   public var isAway: Bool { [.cancelled, .missed].contains(self) }
 
-  /// What a server's word means; words of both modules of OpenMRS.
+  /// Maps the statuses of both OpenMRS appointment modules.
   public init(word: String) {
     self =
       switch word.uppercased() {
@@ -35,6 +33,6 @@ public enum ServerStatus: String, CaseIterable, Codable, Equatable, Sendable {
       }
   }
 
-  /// What a raw value, or a server's word, means.
+  /// Reads a raw value, or else a status of the server.
   public init(said text: String) { self = Self(rawValue: text) ?? Self(word: text) }
 }

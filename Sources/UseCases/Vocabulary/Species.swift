@@ -1,4 +1,4 @@
-/// Whose gallery: The Cat API and The Dog API are two services of one shape.
+/// The species of a gallery: The Cat API and The Dog API have one interface.
 ///
 /// The raw values are commands, and read by other programs: they never change.
 public enum Species: String, CaseIterable, Codable, Hashable, Sendable {

@@ -1,25 +1,22 @@
-/// A practitioner who has taken an incident, or has written a note.
+/// A practitioner who has taken an incident, or the author of a note.
 public struct Taker: Equatable, Sendable, Codable {
-  /// The practitioner's number.
   public var number: Int
-  /// The practitioner's name, as it is now.
+  /// The practitioner's present name.
   public var name: String
 
-  /// A taker of these values.
   public init(number: Int, name: String) {
     self.number = number
     self.name = name
   }
 }
 
-/// A note that a search has found.
+/// A note that matches a search.
 public struct FoundNote: Equatable, Sendable, Codable {
-  /// Its number within the incident.
+  /// The note's number within the incident.
   public var number: Int
-  /// The part of its text that has what was searched for.
+  /// The part of the text with the match.
   public var text: String
 
-  /// A found note of these values.
   public init(number: Int, text: String) {
     self.number = number
     self.text = text

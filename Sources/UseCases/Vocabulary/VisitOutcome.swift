@@ -1,15 +1,14 @@
-/// The outcome of an appointment of a day: its status, or missed for a planned appointment whose time is over.
+/// The outcome of a day's appointment: its status, or `missed` for a planned one whose time slot is over.
 public enum VisitOutcome: String, CaseIterable, Codable, Equatable, Sendable {
-  /// Its incident is open.
+  /// The incident is open.
   case open
-  /// Its incident is open, and an emergency has come between.
+  /// The incident is open, and an emergency came between.
   case interrupted
-  /// Its incident is settled.
+  /// The incident is settled.
   case completed
-  /// It was cancelled.
   case cancelled
-  /// Its time is over, and nobody came.
+  /// Planned, and the time slot is over.
   case missed
-  /// Its time is not over, and nobody has come yet.
+  /// Planned, and the time slot is not over.
   case planned
 }
