@@ -1,37 +1,35 @@
 public import Architecture
 
-/// A case being jotted: one line of it, without its notes, whose number is not bounded.
+/// A case being jotted, in one line: without its notes, whose number has no bound.
 public struct Incident: Equatable, Sendable, Codable, Identifiable {
-  /// The short number that people use; never given twice.
+  /// The short number for people; never used again.
   public let number: Int
-  /// The id that other systems use.
+  /// The id for other systems.
   public let id: UniqueID
-  /// When the first thing of it was jotted; never before that of the incident with the number before.
+  /// Time of the first input; after the clock was set back, earlier than that of an incident with a lower number.
   public let openedAt: Instant
-  /// What it is about, in a few words; often empty.
+  /// The subject in a few words; often empty.
   public var description: String
-  /// Whether it is one.
   public var isEmergency: Bool
-  /// When it was closed; nil while it is open.
+  /// Time of the settlement; nil for an open incident.
   public var settledAt: Instant?
-  /// When it was removed; nil while it is not.
+  /// Time of the removal; nil if not removed.
   public var discardedAt: Instant?
-  /// Whom it is about; nil, too, while that patient is off the list.
+  /// The patient; nil also while the patient is off the list.
   public var patient: PatientName?
-  /// Its first note that is not erased, for a list in which it has no description.
+  /// The first 200 characters at most of the first unerased note: the title in a list if the description is empty.
   public var firstNote: String
-  /// How many files it has, where it has neither a description nor a note; else nil.
+  /// Number of unerased files if there is neither a description nor a note; else nil.
   public var files: Int?
-  /// The sum of its notes' costs, erased ones left out.
+  /// Sum of the costs of unerased notes.
   public var total: Euro
-  /// Who has taken it, by number; those who have left the team since, too.
+  /// Practitioners who have taken the incident, by number; also former ones of the team.
   public var takers: [Taker]
-  /// In the answer to a search, the note that has what was searched for, where the incident's line does not show it.
+  /// In a search result, the matching note, unless the incident's line shows the match.
   public var found: FoundNote?
-  /// The declared fields of which something is known, in their order; nil where nothing is.
+  /// Declared fields with a value, in the order of declaration; nil without any.
   public var fields: [AnyRecord.Content]?
 
-  /// An incident of these values.
   public init(
     number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
     settledAt: Instant? = nil, discardedAt: Instant? = nil, patient: PatientName? = nil, firstNote: String = "",
@@ -56,29 +54,27 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
 }
 
 extension Incident {
-  /// Whether it has no word to be called by.
+  /// True if neither a description nor a note can serve as title.
   package var isBare: Bool { description.isEmpty && firstNote.isEmpty }
 }
 
-/// One thing jotted about an incident.
+/// A note of an incident.
 public struct Note: Equatable, Sendable, Codable {
-  /// Its number within the incident; never given twice.
+  /// The number within the incident; never used again.
   public let number: Int
-  /// What was typed, as it was typed, without its cost.
+  /// The text as typed, without the cost.
   public var text: String
-  /// What it costs, if it costs; a refund is negative.
+  /// A refund is negative.
   public var cost: Euro?
-  /// When it was typed.
   public let writtenAt: Instant
-  /// When it was marked for removal; nil while it is not.
+  /// Time of the removal mark; nil if not marked.
   public var erasedAt: Instant?
-  /// Who was in session when it was typed, with the name of now; nil when nobody was, or that is not known.
+  /// The practitioner in session at that time, by present name; nil if unknown or none.
   public var author: Taker?
 
-  /// The largest number: the search index gives a note twenty bits.
+  /// Limit of the search index, which has twenty bits for a note.
   public static let largestNumber = 1 << 20 - 1
 
-  /// A note of these values.
   public init(
     number: Int, text: String, cost: Euro? = nil, writtenAt: Instant, erasedAt: Instant? = nil, author: Taker? = nil
   ) {
@@ -91,16 +87,14 @@ public struct Note: Equatable, Sendable, Codable {
   }
 }
 
-/// What a note said before it was written anew.
+/// The text of a note before it was rewritten.
 public struct EarlierText: Equatable, Sendable, Codable {
   /// The note's number.
   public var note: Int
-  /// What it said.
   public var text: String
-  /// Until then.
+  /// Time of the rewriting.
   public var until: Instant
 
-  /// An earlier text of these values.
   public init(note: Int, text: String, until: Instant) {
     self.note = note
     self.text = text
@@ -110,16 +104,15 @@ public struct EarlierText: Equatable, Sendable, Codable {
 
 /// An incident with all its notes and media, in the order of their numbers.
 public struct IncidentDetails: Equatable, Sendable, Codable {
-  /// The incident.
   public var incident: Incident
-  /// Its notes, erased ones too.
+  /// Erased notes, too.
   public var notes: [Note]
-  /// Its photos, videos and PDFs, then its recordings; erased ones too.
+  /// Photos, videos and PDFs, then recordings; erased ones, too.
   public var media: [Medium]
-  /// What its notes said before, the oldest first; nil without any.
+  /// Earlier texts of notes, oldest first; nil without any.
   public var earlier: [EarlierText]?
 
-  /// The details of these parts.
+  /// An empty list of earlier texts becomes nil.
   public init(incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText]? = nil) {
     self.incident = incident
     self.notes = notes

@@ -1,21 +1,19 @@
 import Architecture
 
-/// What others have done to the incident that is occurring at a prompt.
+/// The newest change by another prompt to the occurring incident.
 public struct IncidentNews: Equatable, Sendable, Codable {
-  /// The incident, as it is now.
+  /// The incident's present state.
   public var incident: Incident
-  /// What was done to it last.
   public var change: ChangeSummary
-  /// Whether it was made, taken back, or made again.
+  /// Made, undone or redone.
   public var outcome: Receipt.Outcome
-  /// Whether a moved part is in the incident now; nil for any other change.
+  /// Of a moved part: true if it is in the incident now; nil for any other change.
   public var isThere: Bool?
-  /// Whom it was about before; nil where that is the same, and for nobody.
+  /// The patient before; nil if unchanged, or if there was none.
   public var was: PatientName?
-  /// Who was in session when it was done; nil for nobody, and where that is not known.
+  /// The author's name; nil if unknown, and for an undone or redone change.
   public var by: String?
 
-  /// News of these values.
   public init(
     incident: Incident, change: ChangeSummary, outcome: Receipt.Outcome = .made, isThere: Bool? = nil,
     was: PatientName? = nil, by: String? = nil
@@ -26,28 +24,26 @@ public struct IncidentNews: Equatable, Sendable, Codable {
 }
 
 extension ChangeKind {
-  /// What changes the patient of an incident.
+  /// Changes of an incident's patient.
   static let assigning: [ChangeKind] = [.assigned, .unassigned]
-  /// What the description of an incident is set by.
+  /// Changes that may set an incident's description.
   static let describing: [ChangeKind] = [.described, .edited, .settled]
-  /// What a prompt is told of when others do it to its incident, beside its patient; what only adds to it is seen in it.
+  /// Changes by others that a prompt reports, beside the patient's; additions are visible in the incident itself.
   static let told: [ChangeKind] = [
     .described, .edited, .reopened, .priced, .erased, .restored, .moved, .discarded, .recovered,
   ]
-  /// The kinds of changes whose undo and redo are told to other prompts; a settlement itself is told with its author.
+  /// Changes whose undo and redo is reported; a settlement itself is reported with its author.
   static let toldUndone = told + [.settled]
 }
 
 extension JotterRows {
-  /// The newest change of these kinds of an incident, if it was made in another session than that.
+  /// The newest change of these kinds to an incident; nil if `session` made it.
   func foreignChange(_ kinds: [ChangeKind], of incident: Int, besides session: Int) throws(Failure) -> Change? {
     let change = try newestChange(kinds, of: incident, undoneToo: true)
     return change?.session == session ? nil : change
   }
 
-  /// The news of the newest change by others to an incident.
-  ///
-  /// A change has the name of its author, and not of the person who undid it.
+  /// The author is named only for a change that is not undone: an undo may be another practitioner's.
   func news(
     of incident: Incident, _ change: Change, _ outcome: Receipt.Outcome = .made, was: PatientName? = nil
   ) throws(Failure) -> IncidentNews {
@@ -66,14 +62,14 @@ extension JotterRows {
       by: author)
   }
 
-  /// Who made a change.
+  /// Name of the change's author.
   func name(ofAuthor change: Change) throws(Failure) -> String? {
     try change.author.flatMap { author throws(Failure) in try practitioner(author)?.name }
   }
 }
 
 extension JotterBook {
-  /// Refuses to go on with an incident that is about another patient by now than the prompt shows, because of others.
+  /// Refuses to continue an incident that others have given another patient than the prompt shows.
   func checkShown(_ incident: Incident) throws(Failure) {
     guard let shown = shown.incident, shown.number == incident.number, let was = shown.patient,
       try rows.value(.patient, of: .incident(incident.number)).integer != was.number,
@@ -83,7 +79,7 @@ extension JotterBook {
       incident.number, now: incident.patient, was: was, by: try rows.name(ofAuthor: change))
   }
 
-  /// What others have done to the occurring incident that the prompt does not show; nil for nothing.
+  /// Changes by others to the occurring incident that the prompt does not show yet; nil for none.
   func unshown() throws(Failure) -> IncidentNews? {
     guard let shown = shown.incident, try occurringNumber() == shown.number else { return nil }
     let record = RecordID.incident(shown.number)

@@ -1,34 +1,33 @@
 public import Architecture
 
-/// Which incidents a list shows: filters that combine, and a place to go on from.
+/// Filters of a list of incidents, which combine, and a cursor.
 public struct IncidentQuery: Equatable, Sendable, Codable {
-  /// Opened at this instant or later.
+  /// Opened at this time or later.
   public var from: Instant?
-  /// Opened before this instant.
+  /// Opened before this time.
   public var to: Instant?
-  /// Every word of it begins a word of the description, of a note, or of the patient's name or transponder.
+  /// Words that must each begin a word of the description, of a note, or of the patient's name or transponder.
   ///
-  /// One of three letters or more may stand inside of the word, too, and one of four digits or more inside of the id.
+  /// A word of three letters or more also matches inside a word; four hexadecimal digits or more match inside the id.
   /// Nil for no search.
   public var search: String?
-  /// Only emergencies.
   public var onlyEmergencies: Bool
-  /// Settled ones, too.
+  /// Includes settled incidents.
   public var includesSettled: Bool
-  /// Only those about this patient.
+  /// Limits to incidents of this patient.
   public var patient: Reference?
-  /// The patient's number, when it has been found.
+  /// The patient's number, once looked up.
   public var patientNumber: Int?
-  /// Only those that this practitioner, or nobody, has taken.
+  /// Limits to incidents that this practitioner, or none, has taken.
   public var takenBy: TakenBy?
-  /// Only those that are settled and about a patient on the list.
+  /// Limits to settled incidents of a listed patient.
   public var onlyVisits: Bool
-  /// How many at the most; at least one.
+  /// The page size; at least one.
   public var limit: Int
-  /// Goes on after the incident of this number; nil begins with the newest.
+  /// The number of the last incident of the page before; nil for the first page.
   public var after: Int?
 
-  /// A query of these values; without any, the newest open ones.
+  /// The default is the newest open incidents.
   public init(
     from: Instant? = nil, to: Instant? = nil, search: String? = nil, onlyEmergencies: Bool = false,
     includesSettled: Bool = false, patient: Reference? = nil, patientNumber: Int? = nil, takenBy: TakenBy? = nil,
@@ -48,32 +47,30 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   }
 }
 
-/// Whose incidents a list shows.
+/// A filter by the practitioners of an incident.
 public enum TakenBy: Equatable, Sendable, Codable {
-  /// Those that nobody has taken who is in the team now.
+  /// No present member of the team has taken the incident.
   case nobody
-  /// Those that the practitioner of this number has taken.
+  /// The practitioner of this number has taken the incident.
   case practitioner(Int)
 }
 
 /// One page of a list of incidents, newest first.
 public struct IncidentPage: Equatable, Sendable, Codable {
-  /// The incidents.
   public var incidents: [Incident]
-  /// Whether there are more after the last one; its number is where to go on.
+  /// True if older incidents follow; the last number is the cursor.
   public var hasMore: Bool
-  /// Whether there is no incident at all, whatever the filters: the beginning of a jotter.
+  /// True if there is no incident at all except discarded ones, whatever the filters.
   public var isBeginning: Bool
-  /// How many settled ones a search for open ones has left out, counted up to one more than `mostCounted`.
+  /// Number of settled incidents that a search of open ones left out, at most `mostCounted` + 1.
   public var settledToo: Int
 
-  /// Up to so many are counted.
+  /// The limit of `settledToo`; one more means "more than".
   public static let mostCounted = 20
 
-  /// The sum of the page.
+  /// Total cost of the page.
   public var total: Euro { incidents.reduce(.zero) { $0 + $1.total } }
 
-  /// A page of these incidents.
   public init(incidents: [Incident], hasMore: Bool, isBeginning: Bool = false, settledToo: Int = 0) {
     self.incidents = incidents
     self.hasMore = hasMore

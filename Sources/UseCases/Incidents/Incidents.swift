@@ -1,13 +1,13 @@
-/// What can be known of an incident beside what business rules are about.
+/// Declared fields of incidents, which no business rule is about.
 public enum Incidents {
-  /// The fields, in the order in which they are shown.
+  /// The fields, in the order of display.
   ///
-  /// One that is declared here has its column in each store, is set by `/set FIELD=VALUE`, shown, printed as JSON, undone,
-  /// exported and imported; its German name stands in `de.po`.
+  /// A field declared here has a column in each store, is set by `/set FIELD=VALUE`, shown, printed as JSON, undone,
+  /// exported and imported; `de.po` has its German name.
   public static let fields = [
     DeclaredField(field: .details, kind: .lines), DeclaredField(field: .recommendation, kind: .lines),
   ]
 
-  /// Under this name the description is typed as the purpose of the visit that a settled incident is.
+  /// The typed name of the description, as the purpose of the visit that a settled incident becomes.
   public static let purpose = Field.purpose.typedName
 }

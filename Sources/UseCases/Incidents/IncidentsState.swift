@@ -1,35 +1,25 @@
 public import Architecture
 
-/// The page of incidents that is being read; never more than a page (law 20).
+/// The requested page of incidents; never more than one page (law 20).
 public struct IncidentsState: AnsweringState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner asked for a page; perhaps for what somebody named so has taken.
+    /// A practitioner requested a page; `by` limits it to incidents that this practitioner has taken.
     case asked(IncidentQuery, by: Reference? = nil)
-    /// Here it is.
     case read(IncidentPage, for: IncidentQuery)
-    /// It could not be read.
     case failed(Failure)
   }
 
-  /// What is known of the page.
   public enum Phase: Equatable, Sendable, Codable {
-    /// Nobody has asked.
     case idle
-    /// It is being read.
     case reading
-    /// It is there.
     case read(IncidentPage)
-    /// It could not be read.
     case failed(Failure)
   }
 
-  /// What was asked for last.
+  /// The last request.
   public var query = IncidentQuery()
-  /// What is known of it.
   public var phase = Phase.idle
 
-  /// A list that nobody has asked for.
   public init() {}
 
   /// Applies one event.
@@ -45,14 +35,14 @@ public struct IncidentsState: AnsweringState {
     }
   }
 
-  /// Whether an event is an answer.
+  /// True for each event that answers a request.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     if case .asked = event { false } else { true }
   }
 }
 
 extension UseCase<IncidentsState> {
-  /// The list of incidents; a newer question makes the answer to an older one void.
+  /// The list of incidents; a newer request cancels an older one.
   public convenience init(store: any JotterStore, runtime: Runtime) {
     self.init(IncidentsState(), name: "incidents", runtime: runtime) { event in
       guard case .asked(let query, let practitioner) = event else { return .none }
@@ -74,13 +64,13 @@ extension UseCase<IncidentsState> {
 }
 
 extension JotterRows {
-  /// The page; when there is nothing on it, also whether that is so because there is nothing at all.
+  /// A page; if it is empty, `isBeginning` tells whether there are incidents at all.
   fileprivate func answer(to asked: IncidentQuery) throws(Failure) -> IncidentPage {
     var query = asked
     if let patient = query.patient { query.patientNumber = try record(patient).number }
     var page = try page(query)
     if query.search != nil, !query.includesSettled, !page.hasMore, query.after == nil {
-      // All open ones are on the page: what is more among all are settled ones.
+      // The page has all matching open incidents: any others of the wider search are settled.
       var wider = query
       wider.includesSettled = true
       wider.limit = page.incidents.count + IncidentPage.mostCounted + 1

@@ -1,66 +1,65 @@
 public import Architecture
 
-/// What a practitioner asks of the jotter; each is one change, durable and undoable.
+/// A practitioner's command to the jotter: one change, durable and undoable.
 public enum JotterCommand: Equatable, Sendable, Codable {
-  /// Jot a note about the occurring incident; without one, a new incident begins.
+  /// Jots a note about the occurring incident, or begins a new one.
   case note(String, cost: Euro?)
-  /// Say what the occurring incident is about; without one, a new incident begins.
+  /// Describes the occurring incident, or begins a new one; only an occurring one takes an empty text.
   case describe(String)
-  /// Set or clear declared fields of an incident, or else of the occurring one; without one, a new incident begins.
+  /// Sets or clears declared fields of an incident, or else of the occurring one, or begins a new one.
   case fill([FieldText], of: Reference? = nil)
-  /// Empty the jotter for a new incident, which begins at once when it has a description.
+  /// Empties the jotter; with a description, begins the new incident at once.
   case begin(String?)
-  /// Declare the occurring incident an emergency or none.
+  /// Sets or clears the emergency flag of the occurring incident; setting begins a new one if none is occurring.
   case emergency(Bool)
-  /// Begin a new incident that is an emergency, with its description; about the patient that is named, or else nobody.
+  /// Begins an emergency with this description, about the named patient or none.
   case beginEmergency(String, patient: Reference? = nil)
-  /// Make an incident the occurring one, and open it again if it was settled.
+  /// Makes an incident the occurring one; reopens a settled one.
   case open(Reference)
-  /// Close an incident, the occurring one without a reference, and set declared fields of it.
+  /// Closes an incident, or else the occurring one, and sets declared fields of it.
   case settle(Reference?, [FieldText] = [])
-  /// Remove an incident, the occurring one without a reference.
+  /// Removes an incident, or else the occurring one.
   case discard(Reference?)
-  /// Bring a discarded incident back.
+  /// Restores a discarded incident.
   case recover(Reference)
-  /// Say that who is in session has taken these incidents, the occurring one without references.
+  /// Adds the practitioner in session to the takers of these incidents, or else of the occurring one.
   case take([Reference])
-  /// Take that back.
+  /// Reverses `take`.
   case drop([Reference])
-  /// Attach a file that lies in the folder of the media under this id; without an incident, a new one begins.
+  /// Attaches a file of the media folder, which has this id, to the occurring incident, or begins a new one.
   case attach(UniqueID, MediaFile)
-  /// Set, change or, with nil, clear the cost of a note of the occurring incident.
+  /// Sets the cost of a note of the occurring incident; nil clears it.
   case cost(Int, Euro?)
-  /// Write a note of the occurring incident anew; a cost replaces the one that it has.
+  /// Rewrites a note of the occurring incident; nil keeps its cost.
   case rewrite(Int, String, cost: Euro?)
-  /// Mark a note, a photo or a recording of the occurring incident for removal.
+  /// Marks a note or a medium of the occurring incident for removal.
   case erase(RecordKind, Int)
-  /// Take that mark away.
+  /// Clears that mark.
   case restore(RecordKind, Int)
-  /// Move a note, a photo or a recording of the occurring incident into that one.
+  /// Moves a note or a medium of the occurring incident into another one.
   case move(RecordKind, Int, to: Reference)
-  /// Remove the patient, the guardian or the practitioner of this name.
+  /// Removes the listed record of this name.
   case removeNamed(String)
-  /// Bring back the one of this name that was removed.
+  /// Restores the removed record of this name.
   case restoreNamed(String)
-  /// Begin the incident of an appointment, or go on with it.
+  /// Begins the incident of an appointment, or returns to it.
   case openAppointment(Int)
-  /// Say who is in session at this prompt; nil for nobody.
+  /// Puts a practitioner in session at this prompt; nil for none.
   case activate(Reference?)
-  /// Say whom an incident is about: the one named, or else the occurring one, or without one that which begins next.
-  /// Nil for no patient.
+  /// Sets the patient of the named incident, or else of the occurring one, or else of the next one; nil for none.
   ///
-  /// An occurring incident that has a patient and something jotted stays what it is: the next one begins.
+  /// If the occurring incident has a patient and content, it keeps the patient, and the next one begins.
   case assign(Reference?, to: Reference? = nil)
-  /// Say that all of an incident is about another patient, or none: of the one named, or else of the occurring one.
+  /// Gives the named incident, or else the occurring one, with all its content another patient; nil for none.
   case reassign(Reference?, of: Reference? = nil)
-  /// Take back the newest change.
+  /// Undoes the newest change.
   case undo(UndoScope)
-  /// Bring back what was undone last.
+  /// Redoes the change undone last.
   case redo(UndoScope)
 }
 
 extension JotterCommand {
-  /// The text that it stores, if it has one.
+  /// The text to store; nil without one.
   var text: String? {
     switch self {
     case .note(let text, _), .describe(let text), .beginEmergency(let text, _), .rewrite(_, let text, _): text
@@ -69,7 +68,7 @@ extension JotterCommand {
     }
   }
 
-  /// Whether it names the incident whose patient it sets.
+  /// True if the command names the incident whose patient it sets.
   var namesIncident: Bool {
     switch self {
     case .assign(_, let incident), .reassign(_, let incident): incident != nil
@@ -77,10 +76,10 @@ extension JotterCommand {
     }
   }
 
-  /// The ids of the files that its change is to name.
+  /// Ids of the media files that the change refers to.
   var media: [UniqueID] { if case .attach(let id, _) = self { [id] } else { [] } }
 
-  /// Whether a text that is stored gives way to it.
+  /// True if the command may replace or restore a stored text.
   var replacesText: Bool {
     switch self {
     case .rewrite, .describe, .move, .undo, .redo: true
@@ -89,76 +88,68 @@ extension JotterCommand {
   }
 }
 
-/// Whose changes undo takes back.
+/// The sessions whose changes undo considers.
 public enum UndoScope: Equatable, Sendable, Codable {
-  /// This prompt's.
+  /// The session of this prompt.
   case session
-  /// Anybody's but those of other prompts that are open: for a single command, which has no prompt of its own.
+  /// All sessions but those of other open prompts: for a single command, which has no prompt.
   case folder
 }
 
-/// What a command did, as of the moment at which it was durable.
+/// The result of a command at the time of its commit.
 public struct Receipt: Equatable, Sendable, Codable {
-  /// Whether the change was made, taken back, or brought back.
+  /// Effect of the command on its change.
   public enum Outcome: Equatable, Sendable, Codable {
-    /// It was made.
     case made
-    /// All was as asked already: nothing to undo.
+    /// No difference from the stored values, so there is nothing to undo.
     case unchanged
-    /// It was taken back.
     case undone
-    /// It was brought back.
     case redone
   }
 
-  /// What became of the change.
   public var outcome: Outcome
-  /// What the change is.
   public var summary: ChangeSummary
-  /// The incident that it is about, as it is now; nil when its beginning was undone.
+  /// The change's incident in its present state; nil after undoing its beginning.
   public var incident: Incident?
-  /// What else it is about, as it is now; when its beginning was undone, as it was.
+  /// The other subject in its present state; after undoing its addition, as it was before.
   public var subject: Subject?
-  /// The other incidents of the same command, as they are now.
+  /// Other incidents of the same command in their present state.
   public var others: [Incident]
-  /// Those of them that were as asked already, as they are now; nil without any.
+  /// Incidents of the command, beside `incident`, that needed no change; nil for none.
   public var unchanged: [Incident]?
-  /// Whether it began an incident that nobody has taken, although there is a team.
+  /// True for a new incident without takers although there is a team.
   public var isUntaken: Bool
-  /// The names that were said of whom no record is known; nil without any.
+  /// Typed names without a matching record; nil for none.
   public var unmatched: [Unmatched]?
-  /// The appointments that undo or redo moved with it, as they are now; nil without any.
+  /// Appointments that undo or redo moved along, in their present state; nil for none.
   public var appointments: [Appointment]?
-  /// What it has set of the fields of a record that was added or edited; nil without any.
+  /// Edits of an added or edited record's fields; nil for none.
   public var changed: [Edit]?
-  /// Of a change of several records: how many; nil for any other.
+  /// Number of records, for a change of several; else nil.
   public var begun: Int?
-  /// What the rules of the passport say of what was entered; nil without anything.
+  /// Findings of the passport's rules about the input; nil for none.
   public var findings: [Finding]?
-  /// Which numbers of a report that was written have not so many digits; nil without any.
+  /// Numbers of an edited report with a wrong count of digits; nil for none.
   public var lacks: [ReportLack]?
-  /// How much of the day's reminders is done, after one was completed; nil without any.
+  /// Progress of the day's reminders after a completed one; else nil.
   public var tally: DayTally?
-  /// After an answer to a reminder that comes again: the next one; nil for any other.
+  /// The next occurrence after an answer to a recurring reminder; else nil.
   public var nextRound: NextRound?
-  /// What is occurring now.
   public var occurring: Incident?
-  /// Who is in session now.
   public var inSession: Practitioner?
-  /// Whom the incident that begins next is about.
+  /// The patient of the next input that names none: see `JotterBook.nextPatient()`.
   public var nextPatient: PatientName?
-  /// What others have taken away here; nil without anything.
+  /// Losses by changes at other prompts; nil for none.
   public var lost: Lost?
-  /// Who has settled the incident; nil while it is open.
+  /// The settler of the incident; nil while it is open.
   public var settler: Settler?
-  /// The incident that was occurring before, where the command was not about leaving it; nil where it still is.
+  /// The occurring incident before, if a command for another purpose left it; else nil.
   public var left: Incident?
-  /// Whom the incident was about before; nil where that is the same, and for nobody.
+  /// The patient of the incident before; nil if unchanged, or if there was none.
   public var was: PatientName?
-  /// What others had done to the occurring incident that the prompt did not show yet; nil for nothing.
+  /// Changes by others to the occurring incident that the prompt did not show yet; nil for none.
   public var news: IncidentNews?
 
-  /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
@@ -193,14 +184,13 @@ public struct Receipt: Equatable, Sendable, Codable {
   }
 }
 
-/// What was current in a session, and is not any more because of what others have done.
+/// Items that a session lost by changes of others.
 public struct Lost: Equatable, Sendable, Codable {
-  /// The incident that was occurring: it was discarded, or its beginning undone.
+  /// The occurring incident, which was discarded or whose beginning was undone.
   public var incident: Int?
-  /// Who was in session: they have left the team.
+  /// The practitioner in session, who was removed from the team.
   public var practitioner: Practitioner?
 
-  /// A loss of these values.
   public init(incident: Int? = nil, practitioner: Practitioner? = nil) {
     self.incident = incident
     self.practitioner = practitioner

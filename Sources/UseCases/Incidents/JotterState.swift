@@ -1,88 +1,80 @@
 public import Architecture
 
-/// What this prompt is jotting about: the session and who is in it, the occurring incident, and the answer to what was asked last.
+/// The state of this prompt: its session with its practitioner, the occurring incident, and the newest answer.
 ///
-/// It holds one incident and no list: its size does not depend on how many incidents or notes there are (law 20), but
-/// for the details of one incident while they are being shown.
+/// The size does not depend on the numbers of incidents and notes (law 20), except while the details of one incident
+/// are shown.
 public struct JotterState: AnsweringState {
-  /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The prompt was opened.
     case started
-    /// The session is open; what is occurring in it, and who is in session.
+    /// The session is open, with its occurring incident, practitioner and chosen patient.
     case sessionOpened(
       Int, occurring: Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil,
       remarks: [OpeningRemark]? = nil, start: SessionStart? = nil)
-    /// The practitioner asked for a change.
+    /// A practitioner gave a command.
     case asked(JotterCommand)
-    /// The change is durable.
     case committed(Receipt)
-    /// The practitioner wants to write that note of the occurring incident anew, in an editor.
+    /// A practitioner wants to edit this note of the occurring incident in an external editor.
     case rewriteAsked(Int)
-    /// The editor has ended with this text, and the cost that was in it.
+    /// The external editor ended with this text, and with the cost typed in it.
     case rewritten(Int, String, cost: Euro?)
-    /// The practitioner asked for an incident and its notes, or for the incident of a note; nil is the occurring one.
+    /// A practitioner requested an incident with its notes, or else the occurring one; it must contain `note`.
     case detailsAsked(Reference?, note: Int? = nil)
-    /// Here they are.
     case detailsRead(IncidentDetails)
-    /// The practitioner typed something else: time to see what others have changed.
+    /// A practitioner typed another line: changes by others are looked up now.
     case refreshAsked
-    /// What is occurring and who is in session, as it is now.
+    /// The present state of the session.
     case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil, lost: Lost? = nil)
-    /// Others have changed the occurring incident, which is this now, and the prompt is told.
+    /// Another prompt changed the occurring incident.
     case changedElsewhere(Incident)
-    /// Another patient was chosen elsewhere, or none.
+    /// Another prompt chose a patient, or none.
     case chosenElsewhere(PatientName?)
-    /// The practitioner does not want to wait any longer.
+    /// The practitioner stopped waiting.
     case interrupted
-    /// Something asked for was not done.
+    /// A request failed.
     case failed(Failure)
   }
 
-  /// The answer to what was asked last.
+  /// The answer to the last request.
   public enum Answer: Equatable, Sendable, Codable {
-    /// The change is durable.
     case receipt(Receipt)
-    /// The incident and its notes.
     case details(IncidentDetails)
-    /// It was not done.
     case failure(Failure)
   }
 
-  /// The session, once it is open.
+  /// Nil until the session is open.
   public var session: Int?
-  /// What a person should know at once.
+  /// Warnings at the opening of the prompt.
   public var remarks: [OpeningRemark] = []
-  /// What the start goes on with, or could go on with; nil where there is nothing.
+  /// The incident to continue, or incidents to choose from; nil for none.
   @Boxed public var start: SessionStart?
-  /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
+  /// The incident that input belongs to; nil if the next input begins a new one.
   @Boxed public var occurring: Incident?
-  /// Who is in session; nil for nobody.
+  /// The practitioner in session; nil for none.
   @Boxed public var practitioner: Practitioner?
-  /// Whom the incident that begins next is about; nil for nobody, and while an incident is occurring.
+  /// The patient of the next input that names none: see `JotterBook.nextPatient()`.
   public var patient: PatientName?
-  /// Since when it is; what was erased before is out of sight.
+  /// Time since which the incident is occurring: parts erased earlier are hidden.
   public var occurringSince: Instant?
-  /// What of the occurring incident was erased meanwhile, as far as it was seen: it stays in sight until the jotter is left.
+  /// Parts of the occurring incident known here to be erased since then: shown until the prompt leaves the incident.
   public var erasedHere: [RecordID] = []
-  /// How often it was noticed that others have changed the occurring incident, before something typed was taken.
+  /// Number of commands before which others had changed the occurring incident.
   public var changes = 0
-  /// What they have changed last.
+  /// The newest of those changes.
   @Boxed public var change: IncidentNews?
   /// The number of choices at other prompts.
   public var choices = 0
   /// The newest choice.
   @Boxed public var choice: ForeignChoice?
-  /// How often others have taken something away that was current here.
+  /// Number of losses by changes of others.
   public var losses = 0
-  /// What they took away last.
+  /// The newest loss.
   @Boxed public var lost: Lost?
-  /// What came from the editor and is not stored: nothing that was typed is lost.
+  /// Text of the external editor that is not stored yet: kept if storing fails.
   public var edited: String?
-  /// The newest answer.
   @Boxed public var answer: Answer?
 
-  /// A prompt that is not open yet.
   public init() {}
 
   /// Applies one event.
@@ -90,7 +82,7 @@ public struct JotterState: AnsweringState {
     if let answer = event.answer { self.answer = answer }
     switch event {
     case .asked(let command):
-      // A person who names an incident knows where the command went.
+      // By naming an incident, a practitioner shows awareness of it: the hint at the start is no longer needed.
       if command.namesIncident, case .lastOfFolder? = start { start = nil }
     case .started, .rewriteAsked, .detailsAsked, .refreshAsked, .interrupted: break
     case .rewritten(_, let text, _): edited = text
@@ -129,17 +121,17 @@ public struct JotterState: AnsweringState {
       choices += 1
       self.patient = patient
     case .failed(let failure):
-      // It has been said now, and what is typed next is typed in sight of it.
+      // The failure was reported, so the next input is typed in knowledge of it.
       if case .patientChanged(let incident, let patient, _, _) = failure, occurring?.number == incident {
         occurring?.patient = patient
       }
       if case .choiceChanged(let patient, _) = failure { self.patient = patient }
-      // It is let go of in the store, too, by the look that follows.
+      // The refresh after this failure clears it in the store, too.
       if case .incidentGone(let incident) = failure, occurring?.number == incident { turn(to: nil, stamp) }
     }
   }
 
-  /// Whether an event is an answer.
+  /// True for each event that answers a request.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
 
   /// The patient of commands that name none, as the prompt shows it; nil before the first prompt.
@@ -150,7 +142,7 @@ public struct JotterState: AnsweringState {
   }
 
   private mutating func turn(to occurring: Incident?, _ stamp: Stamp) {
-    // Leaving the jotter of an incident is when its erased notes go out of sight.
+    // Erased notes are hidden once another incident is occurring.
     if occurring?.number != self.occurring?.number {
       erasedHere = []
       occurringSince = occurring == nil ? nil : stamp.time
@@ -158,7 +150,7 @@ public struct JotterState: AnsweringState {
     self.occurring = occurring
   }
 
-  /// What others have erased since the incident is occurring here is marked here, too.
+  /// Adds parts that others have erased since the incident is occurring.
   private mutating func see(_ details: IncidentDetails) {
     guard let since = occurringSince, details.incident.number == occurring?.number else { return }
     let notes = details.notes.map { (RecordID.note(incident: details.incident.number, $0.number), $0.erasedAt) }
@@ -167,7 +159,7 @@ public struct JotterState: AnsweringState {
     }
   }
 
-  /// What was not shown here any more is not lost a second time.
+  /// Reports only losses that this prompt still shows.
   private mutating func lose(_ lost: Lost?) {
     let isShown = Lost(
       incident: lost?.incident == occurring?.number ? lost?.incident : nil,
@@ -179,7 +171,7 @@ public struct JotterState: AnsweringState {
 }
 
 extension JotterState.Event {
-  /// The answer that it is; nil for none.
+  /// The answer of the event; nil for none.
   public var answer: JotterState.Answer? {
     switch self {
     case .committed(let receipt): .receipt(receipt)

@@ -1,21 +1,21 @@
 public import Architecture
 
 extension UseCase<JotterState> {
-  /// The jotter: what is asked of it goes to the store, one thing after the other, and is confirmed when it is durable.
+  /// The jotter: sends commands to the store one after the other, and confirms each once it is durable.
   ///
-  /// A command that was begun is finished even when its screen closes: nothing typed may be lost.
+  /// A running command completes even if its screen closes: no input may be lost.
   ///
   /// - Parameters:
-  ///   - store: where it is stored.
-  ///   - files: the files of media that a command names.
-  ///   - editing: the person's own editor.
-  ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
-  ///   - logIn: is told that somebody else is in session.
+  ///   - store: port to the storage.
+  ///   - files: port to the media files that a command names.
+  ///   - editing: port to the user's external editor.
+  ///   - agenda: receives the session, and each change that an appointment may have to follow.
+  ///   - logIn: receives each change of the practitioner in session.
   ///   - records: receives the patient of commands that name none, as the prompt shows it.
-  ///   - listeners: are told of the session, too.
-  ///   - way: the way into the storage: a prompt at some terminal, or a single command.
-  ///   - clock: the port to the clock on the wall.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - listeners: receive the session, too.
+  ///   - way: opens the session for a prompt at a terminal, or for a single command.
+  ///   - clock: port to the wall clock.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(), editing: TextEditing = .none,
     agenda: LateTarget<AgendaState> = .nobody, logIn: LateTarget<LogInState> = .nobody,
@@ -75,7 +75,7 @@ extension UseCase<JotterState> {
                 media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number))
             })
         }
-      // What is refused as removed is not shown any more, and is no more current.
+      // The discarded incident is neither shown nor occurring any more.
       case .refreshAsked, .failed(.incidentGone):
         return .ask { () async throws(Failure) in
           let current = try await store.current(in: session.opened, stamp)
@@ -92,7 +92,7 @@ extension UseCase<JotterState> {
 }
 
 extension JotterState.Event {
-  /// Whether an appointment may have to follow it.
+  /// True if an appointment may have to follow the change.
   fileprivate var isIncidentChange: Bool {
     guard case .committed(let receipt) = self else { return false }
     return receipt.outcome == .made && ChangeKind.followable.contains(receipt.summary.kind)
@@ -100,7 +100,6 @@ extension JotterState.Event {
 }
 
 extension Effect<JotterState.Event> {
-  /// Does what was asked.
   fileprivate static func perform(
     _ command: JotterCommand, _ store: any JotterStore, _ files: any MediaFiles, _ session: Int?, _ shown: Shown,
     _ stamp: Stamp,
@@ -118,7 +117,7 @@ extension Effect<JotterState.Event> {
     _ clock: WallClock
   ) async throws(Failure) -> Receipt {
     var texts = [command.text].compactMap(\.self)
-    // What gives way to it is taken out of the search, which takes as long.
+    // Removing a replaced text from the search index takes as long as adding one.
     if command.replacesText {
       texts += try await store.read { rows throws(Failure) in
         try JotterBook(rows: rows, session: session, stamp: stamp).texts(replacedBy: command)
@@ -130,7 +129,7 @@ extension Effect<JotterState.Event> {
     }.get()
   }
 
-  /// Asks the store; whatever goes wrong is an event.
+  /// Runs a request to the store; a failure becomes an event.
   fileprivate static func ask(
     _ answer: @escaping @Sendable () async throws(Failure) -> JotterState.Event
   ) -> Effect {
@@ -141,7 +140,7 @@ extension Effect<JotterState.Event> {
 }
 
 extension Int? {
-  /// The session; without one nothing can be asked for.
+  /// The open session; throws if there is none.
   fileprivate var opened: Int {
     get throws(Failure) {
       guard let self else { throw .store(.other("no session is open")) }
@@ -150,17 +149,17 @@ extension Int? {
   }
 }
 
-/// What is current in a session: the occurring incident, who is in session, and whom the next incident is about.
+/// The present state of a session.
 private struct Current: Sendable {
   let occurring: Incident?
   let practitioner: Practitioner?
   let patient: PatientName?
   let lost: Lost?
   let remarks: [OpeningRemark]
-  /// What a start goes on with; nil for none, and where only a transaction that writes can know it.
+  /// The start of a prompt or a command; nil for none, and until a write transaction has read it.
   var start: SessionStart?
 
-  /// Reads it, and lets go of an incident that is not there any more.
+  /// Clears an occurring incident that is gone.
   init(_ book: JotterBook, _ way: WayIn?) throws(Failure) {
     lost = try book.lost()
     if lost?.incident != nil { try book.letGo() }
@@ -174,9 +173,9 @@ private struct Current: Sendable {
 }
 
 extension JotterStore {
-  /// What is current; a start, which has a way in, does not go on with what was settled meanwhile.
+  /// The present state; at a start (`way` is not nil), a settled incident is no longer occurring.
   ///
-  /// It looks first: hardly ever there is something to let go of.
+  /// Reads first: a write transaction is rarely needed.
   fileprivate func current(
     in session: Int, _ stamp: Stamp, _ way: WayIn? = nil
   ) async throws(Failure) -> Current {

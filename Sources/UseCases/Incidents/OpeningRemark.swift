@@ -1,12 +1,12 @@
 import Architecture
 
 extension OpeningRemark {
-  /// No practice is closed for longer without anybody knowing it.
+  /// A longer pause is more likely a wrong clock than a closed practice.
   private static let longest = Duration.seconds(90 * 86_400)
-  /// The clocks of one practice may differ by so much.
+  /// Permitted difference between the clocks of one practice.
   private static let tolerance = Duration.seconds(300)
 
-  /// What there is to say at that time.
+  /// The remarks that apply at that time.
   static func all(_ rows: JotterRows, at now: Instant) throws(Failure) -> [OpeningRemark] {
     var remarks: [OpeningRemark] = try rows.isIncomplete() ? [.incomplete] : []
     if try rows.wasUnlogged() { remarks.append(.unlogged) }

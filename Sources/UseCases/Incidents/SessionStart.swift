@@ -1,51 +1,44 @@
 import Architecture
 
-/// What a start goes on with, or what it could go on with.
+/// The continuation that a start offers.
 public enum SessionStart: Equatable, Sendable, Codable {
-  /// A prompt goes on with the occurring incident, which has this much.
+  /// A prompt continues the occurring incident of this size.
   case resumed(IncidentSize)
-  /// A single command goes on with the incident of this number: the folder's last.
+  /// A single command continues the folder's last incident, of this number.
   case lastOfFolder(Int)
-  /// A prompt begins empty, and these incidents are open, the newest first; so many more are, counted up to one more
-  /// than `mostCounted`.
+  /// A prompt begins empty; the newest open incidents, and the number of further ones, at most `mostCounted` + 1.
   case empty([OpenIncident], more: Int)
 
-  /// Up to so many are shown.
+  /// The page size of the offer.
   static let mostShown = 5
-  /// Up to so many more are counted.
+  /// The limit of `more`; one more means "more than".
   public static let mostCounted = 20
 }
 
-/// How much an incident has; what is erased does not count.
+/// Numbers of unerased parts of an incident.
 public struct IncidentSize: Equatable, Sendable, Codable {
-  /// Its notes.
   public var notes: Int
-  /// Its photos, videos and PDFs.
+  /// Photos, videos and PDFs.
   public var photos: Int
-  /// Its recordings.
   public var recordings: Int
 
-  /// A size of these values.
   public init(notes: Int, photos: Int = 0, recordings: Int = 0) {
     (self.notes, self.photos, self.recordings) = (notes, photos, recordings)
   }
 }
 
-/// An open incident that a prompt could go on with.
+/// An open incident that a prompt could continue.
 public struct OpenIncident: Equatable, Sendable, Codable {
-  /// The incident.
   public var incident: Incident
-  /// Whether it is occurring at a prompt that is open.
+  /// True if the incident is occurring at an open prompt.
   public var isAtPrompt: Bool
 
-  /// An incident that is open, perhaps at a prompt.
   public init(incident: Incident, isAtPrompt: Bool = false) {
     (self.incident, self.isAtPrompt) = (incident, isAtPrompt)
   }
 }
 
 extension JotterRows {
-  /// How much an incident has.
   func size(of incident: Int) throws(Failure) -> IncidentSize {
     let media = try media(of: incident).filter { $0.erasedAt == nil }
     let recordings = media.count { $0.record.kind == .recording }
@@ -54,9 +47,9 @@ extension JotterRows {
       recordings: recordings)
   }
 
-  /// The incidents that are open, for a prompt that begins empty; nil without any.
+  /// Open incidents for a prompt that begins empty; nil for none.
   ///
-  /// Only a transaction that writes may ask: which of them are at other prompts is known only there.
+  /// Requires a write transaction: only there the sessions of other open prompts are known.
   func openIncidents(besides session: Int) throws(Failure) -> SessionStart? {
     let page = try page(IncidentQuery(limit: SessionStart.mostShown + SessionStart.mostCounted + 1))
     guard !page.incidents.isEmpty else { return nil }

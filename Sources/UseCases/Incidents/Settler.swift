@@ -1,11 +1,10 @@
-/// Who has settled an incident, as far as that is known.
+/// The practitioner and the prompt that settled an incident, as far as known.
 public struct Settler: Equatable, Sendable, Codable {
-  /// Whether it was done at this prompt.
+  /// True if this prompt settled the incident.
   public var isHere: Bool
-  /// Who was in session when it was done; nil for nobody, and where that is not known.
+  /// The practitioner in session at that time; nil for none, if unknown, and if this prompt settled the incident.
   public var name: String?
 
-  /// A settler of these values.
   public init(isHere: Bool = false, name: String? = nil) {
     self.isHere = isHere
     self.name = name
@@ -13,7 +12,7 @@ public struct Settler: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// Who has settled the incident, as it is seen in that session; nil while it is open, and where that is not known.
+  /// The settler from the view of a session; nil for an open incident, and if unknown.
   func settler(of incident: Incident, for session: Int) throws(Failure) -> Settler? {
     guard incident.settledAt != nil,
       let change = try newestChange([.settled], of: incident.number, undoneToo: false)

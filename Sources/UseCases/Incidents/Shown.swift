@@ -5,7 +5,6 @@ public struct Shown: Equatable, Sendable {
   /// The patient of commands that name none; nil without a prompt.
   var patient: ShownPatient?
 
-  /// The contents of these values.
   public init(incident: Incident? = nil, patient: ShownPatient? = nil) {
     (self.incident, self.patient) = (incident, patient)
   }
@@ -15,10 +14,9 @@ public struct Shown: Equatable, Sendable {
 public struct ShownPatient: Equatable, Sendable, Codable {
   /// The patient of the occurring incident, or else the chosen one; nil for none.
   public var patient: PatientName?
-  /// The incident whose patient that is; nil for the chosen one.
+  /// The incident of this patient; nil for the chosen one.
   public var incident: Int?
 
-  /// A patient, perhaps of that incident.
   public init(_ patient: PatientName?, incident: Int? = nil) { (self.patient, self.incident) = (patient, incident) }
 }
 
