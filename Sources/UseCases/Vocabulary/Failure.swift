@@ -32,7 +32,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case choiceChanged(now: PatientName?, was: PatientName?)
   /// A note without text.
   case emptyNote
-  /// Not a whole number of cents, or more than ``Euro/largest``.
+  /// Not a whole number of cents, or beyond `Euro.largest` in amount.
   case impossibleCost
   /// The incident has the largest number of notes, or of media of one kind.
   case incidentFull(Int)
@@ -137,7 +137,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case folderNotOurs
   /// Another prompt has an open session in the folder.
   case folderInUse
-  /// The folder is no usable archive, or no place for one.
+  /// The folder cannot be used as an archive, or with one.
   case archive(String, ArchiveProblem)
   case noSuchFile(String)
   /// The file of the medium is missing or damaged.

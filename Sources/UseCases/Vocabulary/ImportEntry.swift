@@ -12,7 +12,7 @@ public struct ImportEntry: Equatable, Sendable, Codable {
 /// Refusal of an entry of another program's list.
 public struct RowProblem: Equatable, Sendable, Codable {
   public enum Reason: Equatable, Sendable, Codable {
-    /// The entry is no JSON object.
+    /// Not a JSON object.
     case noObject
     /// A required key is missing.
     case missing

@@ -6,7 +6,7 @@ public enum PassportRule: String, CaseIterable, Codable, Equatable, Sendable {
   case ownerComplete = "owner_complete"
   /// Section I: an owner is aged over 16.
   case ownerAge = "owner_age"
-  /// The animal is one that has a passport.
+  /// The species has a passport.
   case ofPassports = "of_passports"
   /// Section II is complete.
   case descriptionComplete = "description_complete"

@@ -18,7 +18,7 @@ public enum ServerFailureKind: String, CaseIterable, Codable, Equatable, Sendabl
   case expired
   /// The user lacks the right; the words are the server's.
   case forbidden
-  /// The user is no provider, so no appointment can be theirs.
+  /// The user is not a provider, and so has no appointments.
   case noProvider
   /// The server is down or still starting.
   case starting
