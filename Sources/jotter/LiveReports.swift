@@ -24,13 +24,11 @@ enum LiveReports {
     }
     policy.needsMedium = environment["JOTTER_REPORT_MEDIA"] != "optional"
     let unfinished = UnfinishedFiles(data: places.data).folder
-    let keyring = Keyring.system(launcher, server: "institution", practice: places.data)
     return ReportPorts(
       server: SFTPServer(launcher, clock: clock, folder: unfinished), passwords: server.passwords,
-      keyring: keyring.remembering(),
+      keyring: .system(launcher, server: "institution", practice: places.data).remembering(),
       keyFiles: .disk, hash: .system(launcher), mail: .system(launcher), gallery: .disk(launcher),
-      tools: .system(launcher, folder: unfinished),
-      folder: .disk(places.cache + "/outbox"), parse: { ForeignValue.json($0) }, policy: policy,
-      version: programVersion, device: Terminal.hostName)
+      tools: .system(launcher, folder: unfinished), folder: .disk(places.cache + "/outbox"),
+      parse: { ForeignValue.json($0) }, policy: policy, version: programVersion, device: Terminal.hostName)
   }
 }
