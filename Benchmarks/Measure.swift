@@ -8,7 +8,6 @@ func nanoseconds(_ work: () -> Void) -> Double {
   return start.duration(to: .now).nanoseconds
 }
 
-/// Wall time of a piece of work, in nanoseconds.
 func nanoseconds(_ work: () async throws -> Void) async rethrows -> Double {
   let start = ContinuousClock.now
   try await work()

@@ -6,7 +6,6 @@ public struct Euro: Comparable, Hashable, Sendable, Codable {
   /// The largest cost of one note, 999,999,999.99 €: more than ninety million of them add up without overflow.
   public static let largest = Euro(cents: 99_999_999_999)
 
-  /// Nothing.
   public static let zero = Euro(cents: 0)
 
   public init(cents: Int64) { self.cents = cents }

@@ -6,7 +6,6 @@ public struct Processes: Sendable {
   public let jotter: UseCase<JotterState>
   public let incidents: UseCase<IncidentsState>
   public let agenda: UseCase<AgendaState>
-  /// Photos, recordings and other files.
   public let media: UseCase<MediaState>
   /// The records of declared kinds.
   public let records: UseCase<RecordsState>

@@ -3,7 +3,6 @@ package import UseCases
 /// A changed record besides an incident, after the change; if its beginning was undone, before.
 public enum SubjectRow: Equatable, Sendable {
   case note(NoteRow)
-  /// A photo, a video, a PDF or a recording.
   case medium(MediumRow)
   case appointment(AppointmentRow)
   /// A record of a declared kind.

@@ -9,7 +9,6 @@ public struct UnmatchedName: Equatable, Sendable {
   public struct Candidate: Equatable, Sendable {
     public var record: RecordID
     public var name: String
-    /// Details that distinguish patients of one name; nil for a unique name.
     public var twin: String?
 
     public init(record: RecordID, name: String, twin: String? = nil) {

@@ -120,7 +120,6 @@ struct App {
     return style
   }
 
-  /// Prints the prompt.
   func prompt(lookingAt line: Int? = nil) {
     let prompt = prompt(view.state, lookingAt: line)
     guard let editor else { return console.ask(prompt) }
@@ -161,7 +160,6 @@ struct App {
 
   /// The kinds of records of this program, and the verbs for them.
   static let kinds = Kinds.own, verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
-  /// The verbs with a password.
   static let secrets = verbs.secrets
 
   static func style(_ launch: Launch, _ surroundings: LaunchEnvironment) -> Style {

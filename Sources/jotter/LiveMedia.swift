@@ -17,7 +17,6 @@ struct LiveMedia: Sendable {
   let console: Console
   /// Whether colour may be used.
   let hasColor: Bool
-  /// The data folder.
   let data: String
   /// The editor that reads from the terminal, if there is one.
   let editor: LineEditor?

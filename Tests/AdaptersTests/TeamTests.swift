@@ -103,7 +103,6 @@ import UseCases
       try await team.ask(.edit(Reference(.practitioner, "v1"), [FieldText("name", "")]))
     }
     #expect(try await team.everybody() == [1])
-    // A single letter is a valid name.
     try await team.ask(.add(.practitioner, [FieldText("name", "Ö")]))
     #expect(try await team.everybody() == [1, 2])
   }

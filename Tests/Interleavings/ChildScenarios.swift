@@ -1,7 +1,6 @@
 #if INTERLEAVING
   import Architecture
 
-  /// A parent whose children are added and removed.
   private struct Bells: ViewState {
     enum Action: Equatable, Sendable, Codable { case hung(Int), taken(Int), bell(Int, StoryView.Action) }
     var bells: [Bell] = []

@@ -6,7 +6,6 @@
     + limitScenarios + crowdScenarios + childScenarios
     + misuseScenarios
 
-  /// All events, in order.
   struct Story: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case said(Int)

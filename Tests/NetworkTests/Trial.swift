@@ -29,7 +29,6 @@ final class HastyClock: Sendable {
 }
 
 extension Architecture.Clock {
-  /// A clock that stands still: no timeout ever expires.
   static var patient: Architecture.Clock { VirtualClock(at: Instant(milliseconds: 0)).clock }
 }
 
@@ -61,7 +60,6 @@ struct Trial: Sendable {
   }
 }
 
-/// The failure of a request; nil if it succeeds.
 func failure<Answer>(_ question: () async throws(AnimalFailure) -> Answer) async -> AnimalFailure? {
   do throws(AnimalFailure) { _ = try await question() } catch { return error }
   return nil

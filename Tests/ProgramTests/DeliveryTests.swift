@@ -278,7 +278,6 @@
       #expect(told.map { $0.prefix { $0 != " " } } == (1...500).map { "x\($0)" })
       var names: Set<String> = []
       for _ in 0..<100 where names.count < 1_000 {
-        // The job scans its folder once a second.
         _ = poll(nil, 0, 100)
         names = Set((try? FileManager.default.contentsOfDirectory(atPath: "\(institution.folder)/home/done")) ?? [])
       }

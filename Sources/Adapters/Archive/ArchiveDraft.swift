@@ -20,7 +20,6 @@ final class ArchiveDraft: Sendable {
   private static let mark = ".jotter-draft"
   private static let words = Array("An archive of jotter that is not whole; jotter removes it.\n".utf8)
 
-  /// The folder.
   let path: String
   private let note: UnfinishedFiles.Note?
   private let lock: FileLock

@@ -25,7 +25,6 @@ final class MediaIntake: Sendable {
 
   deinit { work.end() }
 
-  /// False as soon as the program is asked to end.
   var isWanted: Bool { work.isWanted }
 
   /// Copies a file as the medium of that id and format, durably, if `check` accepts the copy.

@@ -21,7 +21,6 @@ extension ForeignFiles {
 }
 
 extension ForeignValue {
-  /// Parses JSON; nil if it is invalid.
   public static func json(_ bytes: [UInt8]) -> ForeignValue? { LooseJSON(Data(bytes)).map { ForeignValue($0) } }
 
   fileprivate var json: Any {

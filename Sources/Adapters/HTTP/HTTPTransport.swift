@@ -13,7 +13,6 @@ public struct HTTPTransport: Sendable {
   }
 }
 
-/// An HTTP request.
 public struct HTTPRequest: Equatable, Sendable {
   public enum Body: Equatable, Sendable {
     case none
@@ -71,7 +70,6 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case broken(String)
   /// Bad address, header or redirect, with the reason: a retry fails, too.
   case astray(String)
-  /// The time limit has passed.
   case timedOut
   /// The answer has more bytes than this.
   case tooLarge(most: Int)
@@ -83,6 +81,5 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case noNetwork(String)
   /// The network program is not installed.
   case noProgram
-  /// The request was cancelled.
   case cancelled
 }

@@ -118,7 +118,6 @@ public enum JournalReader {
 public struct JournalDecoder: EventDecoder {
   public init() {}
 
-  /// Decodes an event; throws if the bytes are not an event of this type.
   public func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event {
     try JSONDecoder().decode(type, from: Data(bytes))
   }

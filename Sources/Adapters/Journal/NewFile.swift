@@ -45,7 +45,6 @@ public enum NewFile {
 
     deinit { if let device { close(device) } }
 
-    /// Adds bytes.
     func write(_ bytes: [UInt8]) throws(Failure) {
       let error = bytes.withUnsafeBytes { bytes in
         device.map { writeAll($0, bytes) } ?? draft?.write(bytes) ?? 0

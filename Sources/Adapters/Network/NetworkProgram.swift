@@ -48,7 +48,6 @@ enum NetworkProgram {
   }
 }
 
-/// Writes all bytes; returns 0 or the system's error number.
 func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int32 {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -49,7 +49,6 @@ struct LogWalk {
     let content: [UInt8]
   }
 
-  /// Random numbers of the log, in the bytes of the file.
   let salts: UInt64
   /// The offset of the next frame, and the length of a frame, in bytes.
   private(set) var next = 32

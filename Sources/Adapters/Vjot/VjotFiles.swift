@@ -20,7 +20,6 @@ struct VjotFiles {
     case guardians
   }
 
-  /// The folder.
   let path: String
 
   /// True if the folder contains the records of an entity in a folder of the same name.

@@ -3,7 +3,6 @@ import TerminalKit
 import ViewModels
 
 extension BreedView {
-  /// The row of a list.
   func listed(_ style: Style) -> Listing.Row {
     let from = origins.isEmpty ? countryCodes : origins
     let apart = [group, from.isEmpty ? nil : from.joined(separator: ", ")].compactMap { $0 } + otherNames

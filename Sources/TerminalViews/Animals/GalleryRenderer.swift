@@ -12,7 +12,6 @@ enum GalleryRenderer {
     }
   }
 
-  /// A line of progress.
   static func progress(_ progress: GalleryViewState.Progress, _ species: Species, style: Style) -> String {
     switch progress {
     case .asking: style.say("asking \(species.service)")

@@ -21,7 +21,6 @@ enum UploadsRenderer {
     )
   }
 
-  /// A line of progress.
   static func progress(_ progress: UploadsViewState.Progress, _ species: Species, style: Style) -> String {
     switch progress {
     case .asking: style.say("asking \(species.service)")

@@ -30,7 +30,6 @@ public struct Context: Sendable {
 
   /// The origin of distances, unless another one is typed.
   public var origin = RecordFilter.Origin.usual
-  /// Minutes by which a reminder is put off.
   public var snooze = 5
 
   public init(

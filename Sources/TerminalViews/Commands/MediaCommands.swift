@@ -2,7 +2,6 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Photos, recordings and other files.
   static let media = [
     Verb(
       "attach", "FILE…", summary: "keep copies of files with the incident",

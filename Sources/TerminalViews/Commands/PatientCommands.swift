@@ -4,7 +4,6 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// The patients.
   static let patients = [forPatient, reassign].about(.passport)
 
   private static let incident = Flag("--incident", "INCIDENT", "say it of this incident instead")

@@ -3,7 +3,6 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// The program itself.
   static let program =
     [bootstrap].about(.setup)
     + [

@@ -41,9 +41,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
     case jotting
     /// Patients, their guardians and their visits.
     case patients
-    /// The team, and other practices.
     case team
-    /// Cats and dogs.
     case animals
     /// The program.
     case program

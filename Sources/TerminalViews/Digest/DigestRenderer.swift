@@ -87,7 +87,6 @@ enum DigestRenderer {
     return lines
   }
 
-  /// On a narrow terminal an appointment takes two lines, the second for patient and reason.
   private static func visit(_ row: DigestVisitRow, _ numbers: Int, _ style: Style) -> [String] {
     let appointment = row.appointment
     let head = "\(appointment.reference.padded(to: numbers))  \(appointment.slot(style.calendar))"

@@ -19,7 +19,6 @@ enum IncidentRenderer {
     }
   }
 
-  /// The declared fields with values.
   private static func fields(_ incident: IncidentView) -> [RecordRow.Field] {
     (incident.row.fields ?? []).filter { !$0.text.isEmpty }
   }

@@ -35,7 +35,6 @@ extension RecordKind {
   /// "No such record", printed before the term that was searched.
   var none: Message { words?.none ?? KindWords.of(self).none }
 
-  /// Words of the built-in kinds.
   private var words: (noun: Message, none: Message)? { Self.table[self] }
 
   private static let table: [RecordKind: (noun: Message, none: Message)] = [

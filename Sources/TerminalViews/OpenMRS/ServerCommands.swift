@@ -3,7 +3,6 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// The server of appointments.
   static let server = [calendar].about(.agenda) + [logIn, logOut, outbox].about(.program)
 
   private static let logIn = Verb(

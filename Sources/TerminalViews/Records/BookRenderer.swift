@@ -80,7 +80,6 @@ enum BookRenderer {
 
   // MARK: Words
 
-  /// The arguments of the command.
   private static func words(_ filter: RecordFilter, _ book: BookFilter, _ style: Style) -> [String] {
     let flags: [(String, String?)] = [
       ("--kind", book.kind), ("--search", filter.search.map { Words.joined($0).oneLine(60) }),

@@ -130,7 +130,6 @@ extension RecordRow {
       }
   }
 
-  /// The row of a list.
   func listed(_ style: Style) -> Listing.Row {
     Listing.Row(
       reference: reference, name: name, twin: twin, apart: apart(style), plain: plainLine, json: json(style))

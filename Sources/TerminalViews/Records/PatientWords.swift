@@ -2,7 +2,6 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// The patients.
   static let patient = KindWords(
     noun: "patient", one: "a patient", plural: "patients", none: "no patient", new: "a new patient",
     labels: vetLabels.merging([

@@ -19,7 +19,6 @@ public struct Style: Sendable {
   /// Whether a person types at a prompt; false in a script.
   public var isPrompt: Bool
   public var money: MoneyLocale
-  /// The local time zone.
   public var calendar: LocalCalendar
   /// The language of messages.
   public var language: Language

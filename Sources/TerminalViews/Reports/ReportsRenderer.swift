@@ -23,7 +23,6 @@ enum ReportsRenderer {
     }
   }
 
-  /// Results of sending in the background, printed above the line being typed.
   static func news(_ state: ReportsViewState, style: Style) -> Output {
     Output(err: lines(state.news, style.forErrors))
   }

@@ -113,7 +113,6 @@ extension ReportLack {
 }
 
 extension AdministratorRefusal {
-  /// The words and the exit code.
   func explained(_ prefix: String) -> Explanation {
     switch self {
     case .unknown:

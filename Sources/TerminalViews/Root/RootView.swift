@@ -21,7 +21,6 @@ public final class RootView: Sendable {
     var progress: String?
     /// The cause of the Ctrl-C.
     var interruption: Cause?
-    /// Reads of each hint at this prompt; nil if reads are not counted.
     var readHints: ReadHints?
   }
 

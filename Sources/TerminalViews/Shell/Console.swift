@@ -57,7 +57,6 @@ public struct Console: Sendable {
   /// A line was entered, or the input has ended.
   public func endQuestion() { prompt?.end() }
 
-  /// Restores the terminal.
   public func close() { prompt?.close() }
 
   /// Prints an answer from outside the view; returns the exit code.

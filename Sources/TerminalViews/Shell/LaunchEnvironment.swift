@@ -130,7 +130,6 @@ public enum SessionNote: Equatable, Sendable, Codable {
   case typed(InputLine, at: Instant)
   /// The input has ended.
   case ended
-  /// The result of reading or writing a file.
   case disk(DiskAnswer)
   /// The run has ended with this exit code.
   case left(Int32)

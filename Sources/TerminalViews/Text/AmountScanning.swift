@@ -4,7 +4,6 @@ import TerminalKit
 // Scanning of an amount around its number: the euro sign, spaces, a minus.
 
 extension ArraySlice<Unicode.Scalar> {
-  /// Without the white space at both ends.
   var trimmed: Self {
     guard let last = lastIndex(where: { !$0.properties.isWhitespace }) else { return [] }
     return self[...last].drop { $0.properties.isWhitespace }

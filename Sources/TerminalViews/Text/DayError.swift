@@ -26,7 +26,6 @@ public enum DayError: Error, Equatable, Sendable {
     }
   }
 
-  /// The error, with the typed text.
   public var reason: Message {
     switch self {
     case .notADay(let text): "\(quoted(text)) is no day"

@@ -11,7 +11,6 @@ public enum MomentError: Error, Equatable, Sendable {
   /// A clock change skipped that time on that day.
   case passedOver(String, day: String)
 
-  /// The error, with the typed text.
   public var reason: Message {
     switch self {
     case .day(let error): error.reason

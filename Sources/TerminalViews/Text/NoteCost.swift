@@ -264,7 +264,6 @@ private struct Neighbours {
 
 extension [Unicode.Scalar] {
   fileprivate struct Found {
-    /// The digits, with the separators between them.
     let range: Range<Int>
     /// Whether no blank separates it from the currency.
     let isAttached: Bool

@@ -37,7 +37,6 @@ public struct CommandLoopState: DomainState {
   /// A loop before its first line.
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .prompted: isWaiting = true

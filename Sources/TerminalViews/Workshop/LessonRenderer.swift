@@ -4,7 +4,6 @@ import TerminalKit
 public struct LessonText: Equatable, Sendable {
   /// A version of the lesson's reactor.
   public struct Version: Equatable, Sendable {
-    /// The lines of code that differ from the other version.
     public var code: [String]
     /// The output of the run.
     public var outcome: [String]
@@ -15,13 +14,10 @@ public struct LessonText: Equatable, Sendable {
     }
   }
 
-  /// A change to try out in the product.
   public struct Exercise: Equatable, Sendable {
     /// The path of the file.
     public var file: String
-    /// The line of the product.
     public var right: String
-    /// The replacement; empty to delete the line.
     public var broken: String
 
     public init(file: String, right: String, broken: String) {
@@ -31,14 +27,11 @@ public struct LessonText: Equatable, Sendable {
     }
   }
 
-  /// The number of its law.
   public var number: Int
   public var title: String
-  /// The law, in a sentence.
   public var law: String
   /// The version that breaks the law.
   public var broken: Version
-  /// The loss in the broken version.
   public var lost: String
   /// The version that keeps the law.
   public var right: Version

@@ -27,7 +27,6 @@ public struct AnimalImage: Equatable, Sendable, Codable {
   public var address: String?
   /// Pixels.
   public var width: Int?
-  /// Pixels.
   public var height: Int?
   public var breeds: [Breed]
   public var categories: [AnimalCategory]
@@ -72,7 +71,6 @@ public struct AnimalImage: Equatable, Sendable, Codable {
 
 /// A vote without its image.
 public struct VoteMark: Equatable, Sendable, Codable {
-  /// Number at the service.
   public var id: Int
   /// Any number, as in ``Vote``.
   public var value: Double

@@ -57,7 +57,6 @@ public struct ImageQuery: Equatable, Sendable, Codable {
 public struct UploadQuery: Equatable, Sendable, Codable {
   /// Maximum number of uploads.
   public var limit: Int
-  /// Number of the page, from 0.
   public var page: Int
   public var order: ImageOrder
   /// Nil for all owners.
@@ -103,13 +102,11 @@ public struct MarkQuery: Equatable, Sendable, Codable {
   /// Maximum number of pages to search for one image, as a service may ignore the filter.
   static let mostPages = 10
 
-  /// Nil for all owners.
   public var owner: AnimalOwner?
   /// Nil for all images.
   public var image: ImageID?
   /// Maximum number of marks.
   public var limit: Int
-  /// Number of the page, from 0.
   public var page: Int
   public var order: ImageOrder
 

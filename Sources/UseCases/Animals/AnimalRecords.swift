@@ -2,7 +2,6 @@ public import Architecture
 
 /// An image marked as a favourite.
 public struct Favourite: Equatable, Sendable, Codable {
-  /// Number at the service.
   public var id: Int
   /// The image; its address is nil if unknown, as after its deletion.
   public var image: AnimalImage
@@ -27,9 +26,7 @@ public struct Vote: Equatable, Sendable, Codable {
   /// Range of votes given here; the service accepts any number, but other programs may read only 8 bits.
   public static let values = -127...127
 
-  /// Number at the service.
   public var id: Int
-  /// The image; its address is nil if unknown, as after its deletion.
   public var image: AnimalImage
   /// Any number: other programs may exceed ``values``, or vote in fractions.
   public var value: Double
@@ -37,7 +34,6 @@ public struct Vote: Equatable, Sendable, Codable {
   public var createdAt: Instant?
   /// Code of the voter's country.
   public var countryCode: String?
-  /// User id at the service.
   public var account: String?
 
   public init(
@@ -110,7 +106,6 @@ public struct Analysis: Equatable, Sendable, Codable {
     public var left: Double
     /// Distance from the top edge of the image.
     public var top: Double
-    /// Percentage from 0 to 100.
     public var confidence: Double
 
     public init(width: Double, height: Double, left: Double, top: Double, confidence: Double) {

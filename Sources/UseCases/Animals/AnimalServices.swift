@@ -2,9 +2,7 @@ import Architecture
 
 /// The service of each species.
 public struct AnimalServices: Sendable {
-  /// The Cat API.
   public var cat: any AnimalService
-  /// The Dog API.
   public var dog: any AnimalService
 
   public init(cat: any AnimalService, dog: any AnimalService) {

@@ -14,7 +14,6 @@ public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable,
   case empty(at: Instant)
   /// `kept` is the previous value.
   case failed(AnimalFailure, kept: Kept?)
-  /// Not requested, because a session or a key is missing.
   case refused(Refusal)
 
   /// A value with its origin.

@@ -12,56 +12,35 @@ public struct NoAnimals: AnimalService {
     self.failure = failure ?? .unreachable("nobody is asked from here")
   }
 
-  /// Refused.
   public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> { throw failure }
-  /// Refused.
   public func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage {
     throw failure
   }
-  /// Refused.
   public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] { throw failure }
-  /// Refused.
   public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
     throw failure
   }
-  /// Refused.
   public func save(
     _ file: ImageFile, of image: AnimalImage, into folder: String?
   ) async throws(AnimalFailure) -> String { throw failure }
-  /// Refused.
   public func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload { throw failure }
-  /// Refused.
   public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> { throw failure }
-  /// Refused.
   public func delete(_ id: ImageID) async throws(AnimalFailure) { throw failure }
-  /// Refused.
   public func favour(_ id: ImageID, for owner: AnimalOwner) async throws(AnimalFailure) -> Int { throw failure }
-  /// Refused.
   public func unfavour(_ favourite: Int) async throws(AnimalFailure) { throw failure }
-  /// Refused.
   public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> { throw failure }
-  /// Refused.
   public func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite { throw failure }
-  /// Refused.
   public func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
     throw failure
   }
-  /// Refused.
   public func unvote(_ vote: Int) async throws(AnimalFailure) { throw failure }
-  /// Refused.
   public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> { throw failure }
-  /// Refused.
   public func vote(_ number: Int) async throws(AnimalFailure) -> Vote { throw failure }
-  /// Refused.
   public func breeds() async throws(AnimalFailure) -> Listing<Breed> { throw failure }
-  /// Refused.
   public func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> { throw failure }
-  /// Refused.
   public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> { throw failure }
-  /// Refused.
   public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> { throw failure }
-  /// Refused.
   public func version() async throws(AnimalFailure) -> ServiceVersion { throw failure }
 }

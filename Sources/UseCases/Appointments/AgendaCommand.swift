@@ -17,9 +17,7 @@ public enum AgendaCommand: Equatable, Sendable, Codable {
 public struct PlanEdit: Equatable, Sendable, Codable {
   /// A new time.
   public enum Time: Equatable, Sendable, Codable {
-    /// Set the start; without an end the length stays.
     case at(Instant, until: Instant?)
-    /// Move relative to the old slot; without a length the old one stays.
     case shifted(Shift, length: Duration?)
     /// Keep the start; set the length.
     case lasting(Duration)
@@ -28,7 +26,6 @@ public struct PlanEdit: Equatable, Sendable, Codable {
   public var time: Time?
   /// The patient's name; this and the texts below may be empty.
   public var patient: String?
-  /// Kind of visit.
   public var type: String?
   public var reason: String?
   public var practitioner: String?

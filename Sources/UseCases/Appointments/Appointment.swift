@@ -102,7 +102,6 @@ public struct Origin: Equatable, Sendable, Codable {
     }
   }
 
-  /// Decodes `text`; nil for any other text.
   public init?(text: String) {
     guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
     self = read
@@ -123,7 +122,6 @@ public struct Plan: Equatable, Sendable, Codable {
   public var patient: String
   /// The listed patient of that name; nil if there is none.
   public var known: PatientName?
-  /// Kind of visit.
   public var type: String
   public var reason: String
   public var practitioner: String

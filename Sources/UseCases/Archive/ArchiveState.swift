@@ -151,7 +151,6 @@ extension Effect<ArchiveState.Event> {
     }
   }
 
-  /// Removes the copy of a storage that is not wiped.
   fileprivate static func drop(
     _ copy: WipeCopy, _ archivist: Archivist, _ done: @escaping @Sendable () -> ArchiveState.Event
   ) -> Effect {

@@ -9,7 +9,6 @@ public struct ArchivedMark: ArchivedRecord {
   let image: String
   @OrNull var address: String?
   let practitioner: UniqueID
-  /// Number at the service.
   let serviceNumber: Int
   /// Value of a vote, as text to avoid rounding.
   @OrNull var value: String?

@@ -9,7 +9,6 @@ public struct ArchivedPictures: Codable, Equatable, Sendable {
     let size: Int
     let digest: String
     let takenAt: ISOTime
-    /// True if the file was deleted.
     let collected: Bool
 
     public init(_ medium: Medium, isCollected: Bool) {

@@ -40,7 +40,6 @@ extension KeyedDecodingContainer {
     try decodeIfPresent(kind, forKey: key) ?? OrNull(wrappedValue: nil)
   }
 
-  /// Called by synthesized decoding, so that the key may be missing.
   func decode(_ kind: NullIfEmpty.Type, forKey key: Key) throws -> NullIfEmpty {
     try decodeIfPresent(kind, forKey: key) ?? NullIfEmpty(wrappedValue: "")
   }

@@ -18,7 +18,6 @@ public struct BootstrapState: DomainState {
 
   public enum Phase: Equatable, Sendable, Codable {
     case idle
-    /// Number of incidents stored so far.
     case filling(done: Int)
     case finished
     case failed(Failure)

@@ -70,7 +70,6 @@ extension FictionalPractice {
     ]
   }
 
-  /// A guardian.
   struct Person: Sendable {
     var texts: FieldValues
     /// Numbers of patients, with the guardian's role.

@@ -55,7 +55,6 @@ public struct Edit: Equatable, Sendable, Codable {
 
 /// The value of a field.
 public enum Value: Equatable, Sendable, Codable {
-  /// Nothing.
   case none
   /// A number, a truth (0 or 1), or an instant in milliseconds since 1970.
   case integer(Int64)

@@ -6,7 +6,6 @@ public enum Subject: Equatable, Sendable, Codable {
   case note(Note)
   /// A photo, a video, a PDF or a recording.
   case medium(Medium)
-  /// An appointment.
   case appointment(Appointment)
   /// A record of a declared kind; of a part, the whole.
   case record(AnyRecord)
@@ -21,7 +20,6 @@ public enum Subject: Equatable, Sendable, Codable {
   public var medium: Medium? {
     if case .medium(let medium) = self { medium } else { nil }
   }
-  /// Time of being marked for removal; nil if it is not.
   var erasedAt: Instant? { note?.erasedAt ?? medium?.erasedAt }
   /// The appointment, if it is one.
   public var appointment: Appointment? {

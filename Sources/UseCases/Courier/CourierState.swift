@@ -35,7 +35,6 @@ public struct CourierState: AnsweringState {
 
   /// True at a prompt, where items are sent without a request.
   public var isResident: Bool
-  /// Number of the jotter's session; nil before it is open.
   public var session: Int?
   /// Recipients with a running round.
   public var sending: Set<Recipient> = []

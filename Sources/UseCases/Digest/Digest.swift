@@ -156,7 +156,6 @@ public struct DigestPage: Equatable, Sendable, Codable {
   }
 }
 
-/// An incident of a day.
 public struct DigestIncident: Equatable, Sendable, Codable {
   /// The incident in its present state.
   public var incident: Incident
@@ -211,13 +210,11 @@ public struct DayIncident: Equatable, Sendable {
   public var number: Int
   public var isEmergency: Bool
   public var isSettled: Bool
-  /// True if it was opened on another day.
   public var isContinued: Bool
   /// Number of notes of the day, without erased ones.
   public var notes: Int
   /// Cost of these notes.
   public var cost: Euro
-  /// Number of files attached on the day, without erased ones.
   public var media: Int
   /// Numbers of the practitioners that have taken it, ascending.
   public var takers: [Int]

@@ -17,7 +17,6 @@ public struct DigestPress: Sendable {
     self.print = print
   }
 
-  /// Refuses every file.
   public static let none = DigestPress { (file, _, _, _) throws(Failure) in
     throw .file(file, reason: "there is no press")
   }

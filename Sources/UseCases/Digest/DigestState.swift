@@ -13,10 +13,8 @@ public struct DigestState: AnsweringState {
     case failed(Failure)
   }
 
-  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
     case digest(Digest)
-    /// `incidents` is the number of incidents in the file.
     case printed(file: String, incidents: Int)
     case failure(Failure)
   }
@@ -27,7 +25,6 @@ public struct DigestState: AnsweringState {
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = event.answer { self.answer = answer }
     switch event {
@@ -40,7 +37,6 @@ public struct DigestState: AnsweringState {
 }
 
 extension DigestState.Event {
-  /// The event's answer; nil for a request.
   fileprivate var answer: DigestState.Answer? {
     switch self {
     case .read(let digest, _): .digest(digest)

@@ -69,7 +69,6 @@ private struct Watch: Sendable {
   var undone: [Change] = []
   /// The patient for input without one, at the last reading.
   var chosen: PatientName?
-  /// The failure of the last reading; nil if it succeeded.
   var failure: Failure?
 
   init(session: Int) { self.session = session }

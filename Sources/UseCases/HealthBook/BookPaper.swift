@@ -5,7 +5,6 @@ public struct BookPaper: Equatable, Sendable, Codable {
   public var patient: AnyRecord
   /// The day of printing.
   public var day: CalendarDate
-  /// Newest day first.
   public var entries: [AnyRecord] = []
   /// Visits, newest first.
   public var visits: [Incident] = []
@@ -27,7 +26,6 @@ public struct BookPress: Sendable {
     self.print = print
   }
 
-  /// Refuses every file.
   public static let none = BookPress { (file, _) throws(Failure) in throw .file(file, reason: "there is no press") }
 }
 

@@ -45,7 +45,6 @@ public enum Entries: RecordType {
     public let comment = Stored.lines(.comment)
     /// The later entry that renews this one.
     public let renewed = Stored.record(.renewed, .entry, [.kept, .unsearched])
-    /// Id in the imported file.
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
   }
   public static let fields = FieldSet(Fields())

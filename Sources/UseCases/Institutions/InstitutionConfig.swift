@@ -74,7 +74,6 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
     return found
   }
 
-  /// Decodes `text`; nil for any other text.
   init?(text: String) {
     guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
     self = read

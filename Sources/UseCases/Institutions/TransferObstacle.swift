@@ -4,7 +4,6 @@ import Architecture
 enum TransferObstacle: Error {
   /// The institution, or a program that prepares files, failed.
   case transfer(TransferFailure)
-  /// The store failed.
   case storage(Failure)
 
   /// Converts the failure of a request to an institution.

@@ -8,7 +8,6 @@ public struct MediaState: AnsweringState {
     case attachAsked([String], orWhole: String? = nil)
     /// Copy this file as a picture.
     case pictureAsked(PictureUse, String)
-    /// Progress of copying a large file, in bytes.
     case copying(done: Int, size: Int)
     /// All requested files were attached or refused.
     case attachEnded
@@ -37,11 +36,9 @@ public struct MediaState: AnsweringState {
     case collectFailed(Failure)
     /// Stop what is running.
     case stopAsked
-    /// A request failed.
     case failed(Failure)
   }
 
-  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
     /// The path of the medium's file, and the result of showing it.
     case looked(Medium, path: String, LookingAnswer)
@@ -74,7 +71,6 @@ public struct MediaState: AnsweringState {
     }
   }
 
-  /// Number of the jotter's session; nil before it is open.
   public var session: Int?
   /// Progress of the current recording; nil without one.
   public var progress: Progress?

@@ -51,12 +51,9 @@ public struct CalendarState: AnsweringState {
     ) { (self.query, self.page, self.readAt, self.failure) = (query, page, readAt, failure) }
   }
 
-  /// Session of the jotter; nil until it is open.
   public var session: Int?
-  /// The logged-in user.
   @Boxed public var user: ServerUser?
   @Boxed public var stage = Stage.list(CalendarList())
-  /// True while a request runs.
   public var isAsking = false
 
   public init() {}

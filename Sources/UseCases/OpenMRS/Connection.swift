@@ -7,7 +7,6 @@ public struct ConnectionState: DomainState {
     /// A stored log-in was used for another request.
     case resumed(ServerUser)
     case loggedOut
-    /// A request failed.
     case failed(ServerFailure)
   }
 

@@ -33,7 +33,6 @@ public struct LogInState: AnsweringState {
     case failed(ServerFailure, String)
   }
 
-  /// Session of the jotter; nil until it is open.
   public var session: Int?
   public var stage = Stage.loggedOut
   /// True if the latest log-in was a stored one that no practitioner requested.
@@ -86,7 +85,6 @@ public struct LogInState: AnsweringState {
     before.answer(to: event) != nil
   }
 
-  /// The logged-in user.
   fileprivate var user: Known? {
     if case .loggedIn(let user) = stage { Known(user: user, isResumed: isResumed) } else { nil }
   }

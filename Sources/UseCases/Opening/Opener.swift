@@ -5,7 +5,6 @@ public struct Opener: Sendable {
 
   public init(open: @escaping @Sendable (Openable) async -> OpeningAnswer) { self.open = open }
 
-  /// A machine without such programs.
   public static let none = Opener { _ in .noProgram }
 }
 

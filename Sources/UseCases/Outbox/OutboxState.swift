@@ -4,7 +4,6 @@ public import Architecture
 public struct OutboxState: AnsweringState {
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     case sessionOpened(Int)
-    /// Log-in or log-out.
     case userChanged(ServerUser?)
     case stored
     /// The pause before the next try is over.
@@ -39,7 +38,6 @@ public struct OutboxState: AnsweringState {
     case failure(Failure)
   }
 
-  /// Session of the jotter; nil until it is open.
   public var session: Int?
   /// Reason for having no server; nil with a server.
   public var absence: ServerFailure?
@@ -139,7 +137,6 @@ public struct OutboxState: AnsweringState {
 
 /// An item that another prompt sends.
 public struct OutboxSender: Equatable, Sendable, Codable {
-  /// Number of the item.
   public var item: Int
   /// Name of the practitioner in session there; empty for none.
   public var practitioner: String
@@ -149,7 +146,6 @@ public struct OutboxSender: Equatable, Sendable, Codable {
 
 /// An item that waits for another session or log-in.
 public struct OutboxWait: Equatable, Sendable, Codable {
-  /// Number of the item.
   public var item: Int
   /// True if its author is in session, so that only the log-in differs.
   public var isInSession: Bool

@@ -89,9 +89,7 @@ public struct RecordQuery: Equatable, Sendable, Codable {
 public enum FieldCondition: Equatable, Sendable, Codable {
   /// Equal; an empty text for no value.
   case holds(Field, String)
-  /// Equal or larger.
   case from(Field, String)
-  /// Smaller.
   case before(Field, String)
 
   public var field: Field {
@@ -183,7 +181,6 @@ public struct RecordSheet: Equatable, Sendable, Codable {
   public var record: AnyRecord
   /// An empty part of each kind with typed fields.
   public var blanks: [AnyRecord]
-  /// Words that other records offer for the fields; nil for none.
   public var words: [FieldWords]?
 
   public init(_ record: AnyRecord, blanks: [AnyRecord] = [], words: [FieldWords]? = nil) {

@@ -51,7 +51,6 @@ public enum RecordCommand: Equatable, Sendable, Codable {
 
 /// A field as typed; an empty value clears it.
 public struct FieldText: Equatable, Sendable, Codable {
-  /// Typed name of the field.
   public var name: String
   public var text: String
 

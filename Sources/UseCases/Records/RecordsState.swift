@@ -45,7 +45,6 @@ public struct RecordsState: AnsweringState {
     case page
     case details(RecordDetails)
     case opening(Opening)
-    /// Written; `entries` counts entries and visits.
     case printed(file: String, AnyRecord, entries: Int)
     /// Results of an import, real or as a trial.
     case imported([ImportReport])
@@ -54,7 +53,6 @@ public struct RecordsState: AnsweringState {
     case failure(Failure)
   }
 
-  /// Session of the jotter; nil until it is open.
   public var session: Int?
   /// Patient of commands that name none, as the prompt shows it; nil without a prompt.
   public var shownPatient: ShownPatient?

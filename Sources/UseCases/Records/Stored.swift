@@ -115,7 +115,6 @@ extension Stored<String> {
     Self(name, .text, traits, section) { $0 ?? "" }
   }
 
-  /// Text of several lines.
   public static func lines(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
     Self(name, .lines, traits, section) { $0 ?? "" }
   }

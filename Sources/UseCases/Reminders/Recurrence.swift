@@ -117,7 +117,6 @@ public struct Series: Equatable, Sendable {
   public var first: Instant
   /// Last possible time of an occurrence, inclusive; nil for no limit.
   public var until: Instant?
-  /// Number of occurrences, the first included; nil for no limit.
   public var times: Int?
 
   public init(_ recurrence: Recurrence, from first: Instant, until: Instant? = nil, times: Int? = nil) {

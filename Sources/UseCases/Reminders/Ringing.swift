@@ -5,7 +5,6 @@ public struct Ring: Equatable, Sendable, Codable {
   public var reminder: AnyRecord
   /// Number of rings since `dueAt`, from 1.
   public var count: Int
-  /// Effective due time: the postponed one, if any.
   public var dueAt: Instant
   /// Time of the latest ring, rounded up to a second.
   public var rangAt: Instant

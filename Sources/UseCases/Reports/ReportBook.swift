@@ -71,7 +71,6 @@ struct ReportBook {
       + (try book.set(.medium, of: part, to: .text(id.description)))
   }
 
-  /// Sets order and position of the current draft from a scanned code.
   func set(order: String, position: String, code: String) throws(Failure) -> Receipt {
     // A wrong length of the order is no error here: sending reports it.
     guard policy.positionDigits.contains(position.count) else { throw .unknownCode(code) }

@@ -17,7 +17,6 @@ public struct ReportProcesses: Sendable {
   }
 }
 
-/// Late targets of the jotter's session: connected once the use cases exist.
 struct ReportTargets: Sendable {
   fileprivate let reports = LateTarget<ReportsState>("reports", isOptional: true)
   let courier = LateTarget<CourierState>("courier", isOptional: true)

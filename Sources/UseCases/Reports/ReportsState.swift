@@ -24,7 +24,6 @@ public struct ReportsState: AnsweringState {
     case beginAsked([FieldText], from: Reference)
     /// Attaches files, or the media of an incident, to a draft; nil for the current one.
     case attachAsked(Reference?, [String], from: Reference? = nil)
-    /// Progress of a copy, in bytes.
     case copying(done: Int, size: Int)
     /// Removes the file of this number from a draft; nil for the current one.
     case detachAsked(Reference?, Int)
@@ -62,7 +61,6 @@ public struct ReportsState: AnsweringState {
     /// These files are attached; stored.
     case attached(Receipt, [String])
     case failed(Failure)
-    /// Cancels the running request.
     case stopAsked
   }
 
@@ -88,7 +86,6 @@ public struct ReportsState: AnsweringState {
     case failure(Failure)
   }
 
-  /// Session of the jotter; nil until it is open.
   public var session: Int?
   /// Host keys shown last.
   @Boxed public var shown: [HostKey] = []

@@ -17,12 +17,10 @@ public struct ScanState: AnsweringState {
     case stopAsked
   }
 
-  /// Number of the jotter's session; nil before it is open.
   public var session: Int?
   public var label: Label?
   /// The failure of the last request; nil if it succeeded.
   public var failure: Failure?
-  /// True while a request runs.
   public var isBusy = false
 
   public init() {}

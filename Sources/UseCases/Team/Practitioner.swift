@@ -12,7 +12,6 @@ public enum Practitioners: RecordType {
   /// The fields; a name is required.
   public struct Fields: Sendable {
     public let name = Stored.text(.name, .named)
-    /// Street and number.
     public let address = Stored.text(.address)
     public let postcode = Stored.text(.postcode), city = Stored.text(.city), country = Stored.text(.country)
     public let mail = Stored.text(.mail), phone = Stored.text(.phone)

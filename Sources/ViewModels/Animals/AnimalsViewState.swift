@@ -2,7 +2,6 @@ public import Architecture
 
 /// The screens of cat and dog services.
 public struct AnimalsViewState: ViewState {
-  /// Actions of the practitioner, and answers of the screens.
   public enum Action: Equatable, Sendable, Codable {
     case version(AnimalVersionViewState.Action)
     case breeds(BreedsViewState.Action)
@@ -12,7 +11,6 @@ public struct AnimalsViewState: ViewState {
     case votes(MarksViewState.Action)
     case uploads(UploadsViewState.Action)
     case analysis(AnalysisViewState.Action)
-    /// Pressed Ctrl-C.
     case stopped
     case told(Screen, ScreenAnswer)
   }

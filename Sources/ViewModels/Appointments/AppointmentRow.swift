@@ -59,7 +59,6 @@ public struct AppointmentRow: Equatable, Sendable {
 /// A server's copy of an appointment.
 public struct OriginLabel: Equatable, Sendable {
   public var status: ServerStatus
-  /// The server's own word for the status.
   public var word: String
   public var reason: String
   /// Time of the server's answer.

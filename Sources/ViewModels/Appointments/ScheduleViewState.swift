@@ -26,7 +26,6 @@ public struct ScheduleViewState: AnsweringScreen {
     case shown(AppointmentRow)
     /// A durable change, and the appointments that overlap with it.
     case confirmed(Confirmation, overlaps: [AppointmentRow])
-    /// Changes of appointments that followed from changes of incidents.
     case told(ScheduleNews)
     case refused(Failure)
   }
@@ -34,7 +33,6 @@ public struct ScheduleViewState: AnsweringScreen {
   public var filter: ScheduleFilter?
   /// Earliest first.
   public var rows: [AppointmentRow] = []
-  /// The cursor of the next page; nil on the last.
   public var next: Int?
   @Boxed public var answer: Answer?
 
@@ -52,7 +50,6 @@ public struct ScheduleFilter: Equatable, Sendable, Codable {
   public var includesCancelled: Bool
   /// Only those of this practitioner, or those without one.
   public var by: IncidentFilter.Taker?
-  /// Page size; at least 1.
   public var limit: Int
   /// Cursor: the number of the last appointment of the page before.
   public var after: Int?
@@ -120,7 +117,6 @@ public struct AppointmentEdit: Equatable, Sendable, Codable {
   public var patient: String?
   public var type: String?
   public var reason: String?
-  /// The practitioner's name.
   public var practitioner: String?
 
   public init(
@@ -147,7 +143,6 @@ public struct ScheduleNews: Equatable, Sendable {
       self.by = by
     }
   }
-  /// An appointment that continues after an emergency.
   public struct Resumed: Equatable, Sendable {
     public var appointment: Int
     /// Minutes by which it was moved.

@@ -11,7 +11,6 @@ public struct ArchiveViewState: AnsweringScreen {
     case practiceNamed(String)
     /// Declined to wipe.
     case wipeLeft
-    /// Pressed Ctrl-C.
     case stopped
   }
 

@@ -8,7 +8,6 @@ public struct BootstrapViewState: ViewState {
     case asked(count: Int, seed: UInt64)
     /// Asked for the fictional practice, on the local day that begins at this time.
     case practiceAsked(midnight: Date)
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -18,7 +17,6 @@ public struct BootstrapViewState: ViewState {
   public var count = 0
   /// True for the fictional practice, false for incidents alone.
   public var isPractice = false
-  /// Number of incidents stored so far.
   public var done = 0
   /// Nil until the end.
   public var outcome: ScreenAnswer?

@@ -41,17 +41,13 @@ public struct DigestShareRow: Equatable, Sendable {
   }
 }
 
-/// An incident of a day.
 public struct DigestRow: Equatable, Sendable {
   /// As it is now, not as it was on the day.
   public var incident: IncidentRow
-  /// True if it was opened on another day.
   public var isContinued: Bool
   /// The notes of the day without erased ones.
   public var notes: [NoteRow]
-  /// Number of further notes of the day.
   public var notesLeft: Int
-  /// Number of files attached on the day, without erased ones.
   public var media: Int
   /// The cost of all notes of the day, in euro.
   public var cost: Decimal

@@ -4,9 +4,7 @@ package import UseCases
 
 /// A page of a day's digest, with the sums of the whole day.
 public struct DigestView: Equatable, Sendable {
-  /// Start of the local day.
   public var from: Date
-  /// End of the local day, exclusive.
   public var to: Date
   /// The filter by practitioner.
   public var by: Whose
@@ -21,7 +19,6 @@ public struct DigestView: Equatable, Sendable {
   /// The sums of untaken incidents.
   public var untaken: DigestSums
   public var rows: [DigestRow]
-  /// Number of incidents after this page.
   public var left: Int
   /// By start; only with the first page.
   public var appointments: [DigestVisitRow]
@@ -59,7 +56,6 @@ public struct DigestView: Equatable, Sendable {
     self.visits = visits
   }
 
-  /// The cursor of the next page; nil on the last.
   public var next: Int? { left > 0 ? rows.last?.incident.number : nil }
 
   /// True for a day without incidents, appointments and missed reminders.

@@ -34,7 +34,6 @@ public struct DigestFilter: Equatable, Sendable, Codable {
   public var by: IncidentFilter.Taker?
   /// Number of incidents on a page; at least 1.
   public var limit: Int
-  /// Cursor: the number of the last incident of the page before.
   public var after: Int?
 
   public init(from: Date, to: Date, by: IncidentFilter.Taker? = nil, limit: Int = 50, after: Int? = nil) {

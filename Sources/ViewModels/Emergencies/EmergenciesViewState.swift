@@ -23,7 +23,6 @@ public struct EmergenciesViewState: ViewState {
   public var session: Int?
   /// The current incident.
   public var occurring: Int?
-  /// Number of news so far; a view prints when it changes.
   public var count = 0
   @Boxed public var news: [News] = []
 

@@ -169,7 +169,6 @@ public struct Form: Equatable, Sendable, Codable {
 }
 
 public enum FormQuestion: Equatable, Sendable, Codable {
-  /// The value of a field.
   case field(FormField)
   /// Whether to change a part with these values; true if the answer was yes.
   case revision(FormPlace, [RecordRow.Field], Bool)
@@ -201,7 +200,6 @@ public enum FormQuestion: Equatable, Sendable, Codable {
     }
   }
 
-  /// The Roman number of the passport's section.
   public var section: String? {
     switch self {
     case .field(let field): field.section
@@ -235,7 +233,6 @@ public struct FormPlace: Equatable, Sendable, Codable {
 /// A field of a form, with its stored and its new value.
 public struct FormField: Equatable, Sendable, Codable {
   public var place: FormPlace
-  /// As it is typed.
   public var name: String
   /// The Roman number of the passport's section.
   public var section: String?

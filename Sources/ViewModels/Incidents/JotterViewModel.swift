@@ -104,7 +104,6 @@ extension ChangedField {
 }
 
 extension Receipt {
-  /// True if a one-shot command changed the folder's last incident without naming it.
   fileprivate func goesOn(from start: SessionStart?) -> Bool {
     let isJotting = [
       .noted, .described, .raised, .calmed, .attached, .priced, .edited, .erased, .restored, .assigned, .unassigned,

@@ -74,7 +74,6 @@ public struct JotterViewState: AnsweringScreen {
   @Boxed public var change: ForeignChange?
   /// Number of times another prompt chose another patient; a view prints when it changes.
   public var choices = 0
-  /// The newest choice.
   @Boxed public var choice: ForeignChoice?
   /// True once the session is open; no command is accepted before.
   public var isOpen = false

@@ -2,7 +2,6 @@ package import UseCases
 
 /// The result of checking the storage and all media files.
 public struct CheckView: Equatable, Sendable {
-  /// A medium whose file is missing or damaged.
   public struct Finding: Equatable, Sendable {
     public var medium: MediumRow
     /// The damage; nil for a missing file.
@@ -28,7 +27,6 @@ public struct CheckView: Equatable, Sendable {
   public var orphans: [String]
   /// Number of such files.
   public var orphanCount: Int
-  /// Number of files removed.
   public var cleaned: Int
 
   public init(

@@ -16,7 +16,6 @@ public struct MediumRow: Equatable, Sendable {
   /// Duration; nil if unknown.
   public var milliseconds: Int?
   public var attachedAt: Date
-  /// True if marked for removal; shown only until the jotter is left.
   public var isErased: Bool
 
   public init(

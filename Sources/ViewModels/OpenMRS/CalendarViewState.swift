@@ -13,7 +13,6 @@ public struct CalendarViewState: AnsweringScreen {
     case showed(CalendarLine)
     /// Went back to the list.
     case returned
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -83,9 +82,7 @@ public enum CalendarLine: Equatable, Sendable, Codable {
 
 /// A filter of a server's appointments.
 public struct CalendarFilter: Equatable, Sendable, Codable {
-  /// Inclusive, compared with the start.
   public var from: Date
-  /// Exclusive, compared with the start.
   public var to: Date
   /// Includes cancelled, missed and completed ones.
   public var includesOver: Bool
@@ -127,7 +124,6 @@ public struct CalendarRow: Equatable, Sendable {
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
   }
 
-  /// True for a planned appointment whose time is over.
   public func isMissed(at now: Date) -> Bool {
     guard status == .planned, let startsAt, let endsAt else { return false }
     return Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))
@@ -165,7 +161,6 @@ public struct CalendarDetailsView: Equatable, Sendable {
   public var row: CalendarRow
   /// `M`, `F`, or another letter; empty if unknown.
   public var sex: String
-  /// In years.
   public var age: Int?
   /// Date of birth, year first, as precise as known.
   public var born: String

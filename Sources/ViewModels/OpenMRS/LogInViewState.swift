@@ -12,7 +12,6 @@ public struct LogInViewState: AnsweringScreen {
     case resumed(LogInPurpose)
     /// Logged out, and removed the stored log-in.
     case leaving
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -40,7 +39,6 @@ public struct LogInViewState: AnsweringScreen {
 
 /// The source of a password.
 public enum PasswordPlace: Equatable, Sendable, Codable {
-  /// Typed without echo.
   case typed
   /// The first line of this file.
   case file(String)

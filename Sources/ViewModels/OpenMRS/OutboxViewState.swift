@@ -59,7 +59,6 @@ public struct OutboxRoundView: Equatable, Sendable {
   /// The error of the round; nil without one.
   public var trouble: ServerFailure?
 
-  /// An empty round by default.
   public init(
     told: [OutboxRow] = [], held: [OutboxRow] = [], others: [OutboxRow] = [], waiting: Int = 0,
     trouble: ServerFailure? = nil
@@ -172,7 +171,6 @@ public struct ReportItem: Equatable, Sendable, Codable {
   public var base: String
   /// True if parts may have arrived already.
   public var isGoing: Bool
-  /// The last error; nil without one.
   public var trouble: TransferFailure?
 
   public init(

@@ -8,7 +8,6 @@ public struct ServerViewState: AnsweringScreen {
     case logIn(LogInViewState.Action)
     case calendar(CalendarViewState.Action)
     case outbox(OutboxViewState.Action)
-    /// Pressed Ctrl-C.
     case stopped
     case told(Screen, ScreenAnswer)
 

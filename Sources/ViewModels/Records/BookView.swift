@@ -4,7 +4,6 @@ package import UseCases
 /// The whole health book of a patient, for print.
 public struct BookView: Equatable, Sendable {
   public var patient: RecordRow
-  /// The day of printing.
   public var day: CalendarDate
   /// Both newest first; the visits are settled incidents.
   public var entries: [RecordRow], visits: [IncidentRow]

@@ -5,7 +5,6 @@ public struct ImportView: Equatable, Sendable {
   public var path: String
   /// The key of the list in the file, and the kind of its records.
   public var list: String, kind: RecordKind
-  /// True if nothing was stored.
   public var isTrial: Bool
   /// The first new records, and their number.
   public var added: [ImportEntry], addedCount: Int
@@ -15,7 +14,6 @@ public struct ImportView: Equatable, Sendable {
   public var removed: [ImportEntry], removedCount: Int
   /// The first problems, and their number.
   public var problems: [RowProblem], problemCount: Int
-  /// Number of entries with problems.
   public var refused: Int
   /// With the first list: unknown keys of the file, which are skipped.
   public var unknown: [String]

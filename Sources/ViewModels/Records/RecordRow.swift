@@ -77,13 +77,11 @@ public struct KindShape: Equatable, Sendable {
 public struct RecordRow: Equatable, Sendable, Codable {
   /// A field and its value.
   public struct Field: Equatable, Sendable, Codable {
-    /// As it is typed: `found-on`.
     public var name: String
     public var kind: FieldKind
     /// As it is stored, dates with the year first; empty if unknown.
     public var text: String
     public var isRequired: Bool
-    /// The Roman number of the passport's section; nil if the field is in none.
     public var section: String?
     /// The issuer of a transponder number; nil for other fields.
     public var issuer: ChipIssuer?
@@ -113,7 +111,6 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var record: RecordID
   public var id: String
   public var name: String
-  /// Details that distinguish patients of one name; nil for a unique name.
   public var twin: String?
   public var fields: [Field]
   /// By kind and number.
@@ -200,13 +197,11 @@ public enum EntrySort: String, Equatable, Sendable, CaseIterable {
   case titration
   /// A treatment against tapeworms.
   case tapeworm
-  /// A treatment against other parasites.
   case parasites
   /// A fertility control.
   case fertility
   case weight
   case visit
-  /// A referral to another practice.
   case referral
 
   /// The Roman number of the passport's section; nil if the kind is in none.

@@ -50,7 +50,6 @@ public struct RecordsViewState: AnsweringScreen {
 
   public enum Answer: Equatable, Sendable {
     case listed
-    /// A record with related records.
     case shown(RecordView)
     case contact(ContactView)
     /// The health book of that patient was written; `entries` counts its visits, too.
@@ -66,7 +65,6 @@ public struct RecordsViewState: AnsweringScreen {
   public var filter: RecordFilter?
   /// In the order of their kind.
   @Boxed public var rows: [RecordRow] = []
-  /// The cursor of the next page; nil on the last.
   public var next: Int?
   /// True if no record of the kind exists, whatever the filter.
   public var isBeginning = false
@@ -101,7 +99,6 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var kind: RecordKind
   /// Search words: each must begin a word of the record's texts; nil for no search.
   public var search: String?
-  /// Page size; at least 1.
   public var limit: Int
   /// Cursor: the number of the last record of the page before.
   public var after: Int?

@@ -1,7 +1,6 @@
 public import Foundation
 package import UseCases
 
-/// The newest photos and videos of a folder.
 public struct GalleryView: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     /// As it can be typed.

@@ -40,7 +40,6 @@ public struct ReportsViewState: AnsweringScreen {
     case paged(String?, Int, isShown: Bool)
     /// Sent all waiting items now.
     case allSent
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -72,7 +71,6 @@ public struct ReportsViewState: AnsweringScreen {
 
   /// Number of background rounds with news; a view prints when it changes.
   public var count = 0
-  /// The newest background round.
   public var news = DeliveryRound()
   /// Progress of the deliveries that are running, by recipient; at most one for each.
   public var underWay: [DeliveryProgress] = []
@@ -137,11 +135,9 @@ public struct ReportsViewState: AnsweringScreen {
 public struct DeliveryRound: Equatable, Sendable {
   /// Items that the recipients have now.
   public var told: [OutboxRow]
-  /// Items that wait for a decision of the practitioner since this round.
   public var held: [OutboxRow]
   /// Number of items that will be tried again.
   public var waiting: Int
-  /// The last error; nil without one.
   public var trouble: TransferFailure?
   /// The item that caused the error.
   public var stuck: OutboxRow?
@@ -158,7 +154,6 @@ public struct DeliveryRound: Equatable, Sendable {
     public init(_ name: String, _ trouble: TransferFailure) { (self.name, self.trouble) = (name, trouble) }
   }
 
-  /// An empty round by default.
   public init(
     told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: TransferFailure? = nil,
     stuck: OutboxRow? = nil, left: Int = 0, unread: Unread? = nil

@@ -9,7 +9,6 @@ public struct ScanViewState: AnsweringScreen {
     case pictureScanned(String)
     /// Drew a label into a file, for the record of that name; an empty name is the current patient.
     case labelled(String, file: String)
-    /// Pressed Ctrl-C.
     case stopped
   }
 

@@ -12,7 +12,6 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
   /// The hash of empty input.
   public init() {}
 
-  /// Adds bytes.
   public mutating func add(_ bytes: some Collection<UInt8>) {
     let isDone = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) } != nil
     if !isDone { Array(bytes).withUnsafeBytes { add($0) } }

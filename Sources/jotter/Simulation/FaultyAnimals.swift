@@ -7,7 +7,6 @@ struct FaultyAnimals: AnimalService {
   /// A prompt's fault injector for both services.
   typealias Way = FaultyWay<AnimalFailure>
 
-  /// The errors of `fails` and of `loses`.
   static let refusals: [AnimalFailure] = [.unreachable("it was made to fail"), .timedOut]
 
   private let services: SharedAnimals

@@ -28,10 +28,8 @@ public final class FaultyStore: JotterStore {
   /// The errors of `fails` and of `loses`.
   static let refusals: [Failure] = [.store(.other("it was made to fail")), .store(.unanswered)]
 
-  /// Injects this fault into every call from now on.
   public func misbehave(_ fault: PortFault) { way.misbehave(fault) }
 
-  /// Injects this fault into the next call.
   func order(_ fault: PortFault) { way.order(fault) }
 
   /// The number of calls that reported a failure.

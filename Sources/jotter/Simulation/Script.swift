@@ -108,7 +108,6 @@ struct Script {
 
   /// A command for a record of any declared kind.
   private mutating func record() -> String {
-    // A kind without fields to type has no verbs.
     let typed = KindShape.own.filter { !$0.fields.isEmpty }
     let shape = typed[number(0...typed.count - 1)]
     let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))

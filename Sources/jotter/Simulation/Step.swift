@@ -12,7 +12,6 @@ public enum Step: Equatable, Sendable {
 
 /// An injected fault of a port.
 public enum PortFault: Equatable, Sendable {
-  /// No fault.
   case none
   /// The call takes this many seconds before its work.
   case slow(Int)

@@ -15,7 +15,6 @@
     private let program: String, arguments: [String]
     /// The arguments that name practice and server.
     private let options: [String]
-    /// The data folder.
     private let data: String
     /// The variables of this process.
     private let environment: [String: String]

@@ -41,7 +41,6 @@ import UseCases
         orders.append(order)
       case 2: _ = await prompt.send()
       case 3:
-        // Both prompts send at once.
         let sending = prompts.map { $0.all.reporting.courier.dispatch(.sendAsked) }
         for cause in sending { await cause.settled() }
       case 4:

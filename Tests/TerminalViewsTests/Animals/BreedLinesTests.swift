@@ -9,7 +9,6 @@ import ViewModels
 @Suite struct BreedLinesTests {
   private static let long = String(repeating: "ä", count: 300)
 
-  /// Length of the longest run of "ä".
   private func run(_ lines: [String]) -> Int {
     lines.joined(separator: "\n").split { $0 != "ä" }.map(\.count).max() ?? 0
   }

@@ -13,7 +13,6 @@ import ViewModels
     return state
   }
 
-  /// The text with a bar where the cursor is.
   private func shown(_ state: EditorState) -> String { EditorStateTests.shown(state) }
 
   // MARK: Rows of keys

@@ -20,7 +20,6 @@ import ViewModels
         input: terminal, output: terminal, history: history, secrets: VerbTable.standard.secrets)
     }
 
-    /// Reads up to this text, and returns the output.
     @discardableResult func read(until text: String) -> String {
       var seen: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4_096)

@@ -23,7 +23,6 @@ import Testing
       LineEditor(input: terminal, output: terminal, history: nil)
     }
 
-    /// Reads up to this text, and returns the output.
     func read(until text: String) -> String {
       var seen: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4_096)

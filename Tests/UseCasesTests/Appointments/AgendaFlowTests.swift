@@ -20,7 +20,6 @@ import UseCases
       self.jotter = harness.track(jotter)
       self.agenda = harness.track(agenda)
       self.jotter.send(.started)
-      // Three disk operations: open the session, read the current incident, read the other open ones.
       for _ in 1...3 { store.disk.answer(.goesOn) }
       self.jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       self.agenda.received(.sessionOpened(1)) { $0.session = 1 }

@@ -71,7 +71,6 @@ import UseCases
       harness.ignore("records")
       let jotter = harness.track(jotterUseCase)
       jotter.send(.started)
-      // Three disk operations: open the session, read the current incident, read the other open ones.
       for _ in 1...3 { store.disk.answer(.goesOn) }
       jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       useCase.dispatch(.asked(.add(.patient, [FieldText("name", "Rex")])))

@@ -137,7 +137,6 @@ import UseCases
       lateTarget.connect(jotterUseCase)
       let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
       jotter.send(.started)
-      // Three disk operations: open the session, read the current incident, read the other open ones.
       for _ in 1...3 { store.disk.answer(.goesOn) }
       jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       team.received(.sessionOpened(1)) { $0.session = 1 }

@@ -6,13 +6,11 @@ package enum NetworkOrder: Codable, Equatable, Sendable {
   case cancel(Int)
 }
 
-/// An HTTP request.
 package struct NetworkRequest: Codable, Equatable, Sendable {
   /// Identifies the request in later messages.
   package var number: Int
   /// The HTTP method, for example `GET`.
   package var method: String
-  /// The URL, of http or https.
   package var address: String
   /// The headers, including an API key.
   package var headers: [String: String]
@@ -20,7 +18,6 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
   package var file: String?
   /// The existing file for the body of a successful answer.
   package var download: String?
-  /// Maximum size of the answer, in bytes.
   package var limit: Int
   /// Timeout without any transfer, in seconds.
   package var silence: Double
@@ -56,7 +53,6 @@ package enum NetworkNews: Codable, Equatable, Sendable {
   case failed(Int, NetworkProblem)
 }
 
-/// The reason of a missing answer.
 package enum NetworkProblem: Error, Codable, Equatable, Sendable {
   /// No connection: the server got nothing.
   case notReached(String)
@@ -68,12 +64,10 @@ package enum NetworkProblem: Error, Codable, Equatable, Sendable {
   case silent
   /// The answer exceeds its size limit.
   case tooLarge
-  /// The headers of the answer exceed their size limit.
   case headTooLong
   /// Bad address, header or redirect; a retry fails, too.
   case astray(String)
   /// The file cannot be written or read.
   case disk(String)
-  /// The request was cancelled.
   case cancelled
 }

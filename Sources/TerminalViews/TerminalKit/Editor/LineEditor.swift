@@ -118,7 +118,6 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// The lines, in order; for one reader.
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
 
   /// Sets the prompt, whether the line answers a question, and its completion; nil for none.

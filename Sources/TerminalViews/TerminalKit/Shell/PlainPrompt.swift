@@ -22,7 +22,6 @@ public final class PlainPrompt: Sendable {
   /// Restores the terminal.
   public func close() { if marksPastes { _ = screen.write(raw: PasteMarks.off) } }
 
-  /// Prints the prompt.
   public func ask(_ prompt: String) {
     waiting.withLock { waiting in
       waiting = prompt

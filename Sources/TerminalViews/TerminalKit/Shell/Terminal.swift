@@ -8,10 +8,8 @@
 
 /// Properties of the terminal.
 public enum Terminal {
-  /// Whether the standard input is a terminal.
   public static var hasInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether the standard output is a terminal.
   public static var hasOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// The columns of the standard output; nil without a terminal, or if it does not report them.
@@ -34,7 +32,6 @@ public enum Terminal {
     return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Whether the standard error is a terminal.
   public static var hasErrors: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Identifies the terminal: the pane of tmux, else the device, and the host.

@@ -21,7 +21,6 @@ public final class WallScreen: Sendable {
   private let screen: LineWriter
   private let modes: TerminalModes
   private let inside = Lock(Inside())
-  /// Signal sources are not `Sendable`.
   private let sources = Lock<[any DispatchSourceSignal]>([])
 
   // The alternate screen without a cursor; leaving it restores the former contents.

@@ -7,7 +7,6 @@ public struct AnalysisState: AnsweringState {
     /// Analyses by different vendors; empty if the service has none.
     case read(Species, ImageID, [Analysis], at: Instant)
     case failed(Species, AnimalFailure)
-    /// The practitioner cancels.
     case stopAsked
   }
 
@@ -28,7 +27,6 @@ public struct AnalysisState: AnsweringState {
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .asked(let species, let image):

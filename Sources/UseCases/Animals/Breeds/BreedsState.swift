@@ -12,7 +12,6 @@ public struct BreedsState: AnsweringState {
     case pictured(BreedPicture)
     /// Result of opening a place of a breed.
     case opened(OpeningAnswer)
-    /// The practitioner cancels.
     case stopAsked
   }
 
@@ -25,7 +24,6 @@ public struct BreedsState: AnsweringState {
     case place(String, BreedPlace, opens: Bool)
   }
 
-  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
     /// Matching breeds.
     case list([Breed])
@@ -42,7 +40,6 @@ public struct BreedsState: AnsweringState {
     case open(Openable)
   }
 
-  /// Species of the newest request.
   public var species = Species.cat
   public var question: Question?
   @Boxed public var lists = BySpecies(Shelf<Breed>())
@@ -54,7 +51,6 @@ public struct BreedsState: AnsweringState {
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .asked(let question, let species):

@@ -10,7 +10,6 @@ public struct CatalogueState: AnsweringState {
     case sourcesFailed(AnimalFailure, Species)
     case facts(Listing<AnimalFact>, Species)
     case factsFailed(AnimalObstacle, Species)
-    /// The practitioner cancels.
     case stopAsked
   }
 
@@ -25,7 +24,6 @@ public struct CatalogueState: AnsweringState {
 
   public static let sourcesOnPage = 50
 
-  /// Species of the newest request.
   public var species = Species.cat
   public var question: Question?
   @Boxed public var categories = BySpecies(Shelf<AnimalCategory>())
@@ -40,7 +38,6 @@ public struct CatalogueState: AnsweringState {
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .asked(let question, let species):

@@ -24,11 +24,9 @@ public struct GalleryState: AnsweringState {
     case marked(Species, ImageMark)
     /// An image was deleted at its service.
     case imageDeleted(Species, ImageID)
-    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
     /// A page, and how its pictures were shown.
     case page(Species, LookingAnswer)
@@ -36,7 +34,6 @@ public struct GalleryState: AnsweringState {
     case obstacle(Species, AnimalObstacle)
   }
 
-  /// Running work.
   public enum Work: Equatable, Sendable, Codable {
     case searching(Species)
     /// Downloading the files of a page and showing them.
@@ -51,16 +48,13 @@ public struct GalleryState: AnsweringState {
     }
   }
 
-  /// Nil until the jotter has opened its session.
   public var session: Int?
-  /// Images on the screen.
   @Boxed public var pages = BySpecies<Fetched<ImagePage>>(.neverAsked)
   public var work: Work?
   @Boxed public var answer: Answer?
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     let answer = answer(to: event)
     if let answer { (self.answer, work) = (answer, nil) }

@@ -68,7 +68,6 @@ public struct ImageMark: Equatable, Sendable, Codable {
   public var image: ImageID
   /// Number at the service; nil after its removal.
   public var number: Int?
-  /// Value of a vote; nil for a favourite.
   public var value: Double?
 
   public init(_ kind: MarkKind, of image: ImageID, number: Int? = nil, value: Double? = nil) {

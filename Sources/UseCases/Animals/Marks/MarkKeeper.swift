@@ -137,7 +137,6 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
       try await Mark.list(query, at: service)
     }
     if let image = search.image {
-      // A service may ignore the filter and list other images.
       listing.rows.removeAll { row in if case .item(let mark) = row { mark.image.id != image } else { false } }
     }
     let marks = listing.items.compactMap { $0.remembered(at: stamp.time) }.sorted { $0.number < $1.number }
@@ -151,7 +150,6 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
       species, MarkPage(listing, owners: try await owners(listing, practitioner), search: search), at: stamp.time)
   }
 
-  /// The mark with this number.
   func one(_ species: Species, _ number: Int) async throws(AnimalObstacle) -> MarksState<Mark>.Event {
     guard services[species].hasKey else { throw .refused(.key) }
     let mark = try await AnimalObstacle.asking { () async throws(AnimalFailure) in

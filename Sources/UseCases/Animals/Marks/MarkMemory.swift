@@ -79,11 +79,8 @@ public struct RememberedMark: Equatable, Sendable, Codable {
   /// URL of the file; nil if unknown.
   public var address: String?
   public var practitioner: UniqueID
-  /// Number at the service.
   public var number: Int
-  /// Value of a vote; nil for a favourite.
   public var value: Double?
-  /// Time of the service's answer.
   public var at: Instant
 
   public init(
@@ -102,9 +99,7 @@ public struct RememberedMark: Equatable, Sendable, Codable {
 public struct RememberedPage: Equatable, Sendable {
   /// True for the latest first.
   public var isDescending: Bool
-  /// Maximum number of marks.
   public var limit: Int
-  /// Number of the page, from 0.
   public var number: Int
 
   /// For a query with at most one result.

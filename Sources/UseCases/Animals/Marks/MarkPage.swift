@@ -4,11 +4,8 @@ public import Architecture
 public struct MarkSearch: Equatable, Sendable, Codable {
   /// True for the marks of all owners, not only of the practitioner in session.
   public var isEverybodys: Bool
-  /// Nil for all images.
   public var image: ImageID?
-  /// Maximum number of marks.
   public var limit: Int
-  /// Number of the page, from 0.
   public var page: Int
   public var order: ImageOrder
 

@@ -29,7 +29,6 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     case oneFailed(Species, AnimalObstacle)
     /// An image was deleted at its service, with all its marks.
     case imageDeleted(Species, ImageID)
-    /// The practitioner cancels.
     case stopAsked
   }
 
@@ -52,18 +51,15 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     var effect: EffectID { "change \(species) \(image.text)" }
   }
 
-  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
     /// The page was read; or it failed, and remembered marks are shown.
     case page(Species)
     case one(Species, MarkPage<Mark>)
     case given(Species, GivenMark<Mark>)
-    /// `remark`: a failure after the removal.
     case taken(Species, ImageID, remark: AnimalObstacle?)
     case obstacle(Species, AnimalObstacle)
   }
 
-  /// Nil until the jotter has opened its session.
   public var session: Int?
   @Boxed public var pages = BySpecies<Fetched<MarkPage<Mark>>>(.neverAsked)
   /// Unconfirmed changes, oldest first.
@@ -76,7 +72,6 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) { (self.answer, answeredAt, asking) = (answer, stamp.time, nil) }
     switch event {
@@ -107,7 +102,6 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     }
   }
 
-  /// The answer that an event gives in this state; nil if none.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .given(let species, let given): .given(species, given)

@@ -20,18 +20,15 @@ public struct UploadsState: AnsweringState {
     case deleted(Species, ImageID, remark: AnimalObstacle?)
     /// An upload or a deletion failed.
     case failed(Species, AnimalObstacle)
-    /// The practitioner cancels.
     case stopAsked
   }
 
-  /// The answer to the newest request.
   public enum Answer: Equatable, Sendable, Codable {
     /// `by`: the practitioner in session; nil if none.
     case uploaded(Species, Upload, by: Practitioner?)
     case page(Species)
     /// Confirmation is needed.
     case question(Question)
-    /// `remark`: a failure after the deletion.
     case deleted(Species, ImageID, remark: AnimalObstacle?)
     /// The practitioner declined the deletion.
     case kept(Species, ImageID)
@@ -49,7 +46,6 @@ public struct UploadsState: AnsweringState {
     }
   }
 
-  /// Running work.
   public enum Work: Equatable, Sendable, Codable {
     /// An upload and its progress.
     case sending(Species, ByteCount?)
@@ -63,20 +59,16 @@ public struct UploadsState: AnsweringState {
     }
   }
 
-  /// Nil until the jotter has opened its session.
   public var session: Int?
   @Boxed public var pages = BySpecies<Fetched<UploadPage>>(.neverAsked)
   public var work: Work?
   /// The open question; nil if none.
   public var question: Question?
-  /// The newest answer.
   @Boxed public var answer: Answer?
-  /// Time of ``answer``; nil before the first.
   public var answeredAt: Instant?
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) {
       (self.answer, answeredAt, work, question) = (answer, stamp.time, nil, nil)
@@ -102,7 +94,6 @@ public struct UploadsState: AnsweringState {
     }
   }
 
-  /// The answer that an event gives in this state; nil if none.
   private func answer(to event: Event) -> Answer? {
     switch event {
     case .uploaded(let species, let upload, let by): .uploaded(species, upload, by: by)
@@ -120,7 +111,6 @@ public struct UploadsState: AnsweringState {
     before.answer(to: event) != nil
   }
 
-  /// Species of a pending request; pages count too, because another answer may have cleared ``work``.
   private var waiting: Species? { work?.species ?? Species.allCases.first { pages[$0].isAsking } }
 
   private mutating func begin(_ question: Question) {
@@ -144,9 +134,7 @@ public struct UploadsState: AnsweringState {
 public struct UploadSearch: Equatable, Sendable, Codable {
   /// Parameters of the request, without breeds, categories and owner.
   public var query: UploadQuery
-  /// Names or ids.
   public var breeds: [String]
-  /// Names or numbers.
   public var categories: [String]
   /// True for only the uploads of the practitioner in session.
   public var isOwn: Bool

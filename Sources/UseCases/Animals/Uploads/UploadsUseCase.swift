@@ -68,7 +68,6 @@ extension UseCase<UploadsState> {
   }
 }
 
-/// Values of the state that effects read.
 private struct UploadsSelection: Sendable {
   let session: Int?
   let question: UploadsState.Question?

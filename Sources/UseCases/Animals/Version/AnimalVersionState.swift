@@ -6,7 +6,6 @@ public struct AnimalVersionState: AnsweringState {
     case asked(Species)
     case read(ServiceVersion, Species)
     case failed(AnimalFailure, Species)
-    /// The practitioner cancels.
     case stopAsked
   }
 
@@ -16,7 +15,6 @@ public struct AnimalVersionState: AnsweringState {
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .asked(let species):

@@ -6,13 +6,11 @@ public struct AnalysisViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the analyses of an image.
     case asked(Species, String)
-    /// Pressed Ctrl-C.
     case stopped
   }
 
   public typealias Output = ScreenAnswer
 
-  /// The service that is being asked; nil while none is.
   public var asking: Species?
   public var species = Species.cat
   public var image = ""
@@ -66,7 +64,6 @@ public struct AnalysisView: Equatable, Sendable {
     public var left: Double
     /// Distance from the upper edge.
     public var top: Double
-    /// From 0 to 100.
     public var confidence: Double
 
     public init(width: Double, height: Double, left: Double, top: Double, confidence: Double) {

@@ -48,7 +48,6 @@ public struct BreedView: Equatable, Sendable {
     }
   }
 
-  /// The service's id.
   public var id: String
   public var name: String
   public var otherNames: [String]
@@ -140,13 +139,9 @@ extension BreedView.Range {
 public enum BreedPlaceView: String, CaseIterable, Equatable, Sendable, Codable {
   /// The country on a map.
   case map
-  /// Wikipedia.
   case wikipedia
-  /// The Cat Fanciers' Association.
   case cfa
-  /// Vetstreet.
   case vetstreet
-  /// VCA Animal Hospitals.
   case vca
 
   init(_ kind: BreedLinkKind) {

@@ -9,7 +9,6 @@ public struct BreedsViewState: AnsweringScreen {
     case showed(Species, String, isDrawn: Bool)
     /// Opened a page about one with a program of the system, or only showed its address.
     case opened(Species, String, BreedPlaceView, opens: Bool)
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -35,7 +34,6 @@ public struct BreedsViewState: AnsweringScreen {
   public var filter = BreedFilter()
   /// The age of the list; nil before the first.
   public var age: ListAge?
-  /// The service that the prompt waits for; nil while it waits for none.
   public var asking: Species?
   public var failure: Failure?
   @Boxed public var answer: Answer?

@@ -9,7 +9,6 @@ public struct CatalogueViewState: AnsweringScreen {
     case sources(Species, page: Int)
     /// Asked for `count` facts, perhaps about the breed of this name.
     case facts(Species, breed: String?, count: Int)
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -24,7 +23,6 @@ public struct CatalogueViewState: AnsweringScreen {
   }
 
   public var species = Species.cat
-  /// The service that the prompt waits for; nil while it waits for none.
   public var asking: Species?
   public var failure: Failure?
   @Boxed public var answer: Answer?

@@ -22,7 +22,6 @@ extension ServiceRow {
 
 /// An image of a cat or a dog, as one line.
 public struct AnimalImageRow: Equatable, Sendable {
-  /// The service's id.
   public var id: String
   /// The URL of the file; nil if unknown or removed.
   public var address: String?
@@ -133,9 +132,7 @@ public enum AnimalOrder: String, CaseIterable, Equatable, Sendable, Codable {
 /// Raw values are typed and printed as JSON: they never change.
 public enum AnimalSize: String, CaseIterable, Equatable, Sendable, Codable {
   case thumb
-  /// 390 pixels wide.
   case small
-  /// 1,280 pixels wide.
   case medium
   case full
 }

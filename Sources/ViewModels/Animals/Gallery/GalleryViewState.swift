@@ -8,7 +8,6 @@ public struct GalleryViewState: AnsweringScreen {
     case found(Species, String, AnimalSize, isShown: Bool)
     /// Saved a copy in that folder, or in the default one.
     case saved(Species, String, folder: String?)
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -73,7 +72,6 @@ public struct GalleryFilter: Equatable, Sendable, Codable {
   public var categories: [String]
   /// File types: jpg, png, gif.
   public var types: [String]
-  /// True for only images with a known breed.
   public var isPure: Bool
   /// True to draw the images, false to describe them.
   public var isShown: Bool

@@ -117,7 +117,6 @@ extension MarksFilter {
 }
 
 extension MarksState.Event {
-  /// Nil for an invalid image id, which ``ShownImages`` has refused before.
   fileprivate init?(_ action: MarksViewState.Action) {
     switch action {
     case .gave(let species, let text, let value):

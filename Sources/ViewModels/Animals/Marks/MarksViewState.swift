@@ -12,7 +12,6 @@ public struct MarksViewState: AnsweringScreen {
     case took(Species, String)
     case listed(Species, MarksFilter)
     case asked(Species, Int)
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -49,7 +48,6 @@ public struct MarksViewState: AnsweringScreen {
   public var species = Species.cat
   /// The service that is being asked; nil while none is.
   public var asking: Species?
-  /// Unconfirmed changes, oldest first.
   public var wishes: [Wish] = []
   public var filter = MarksFilter()
   /// The service's last known marks, without `wishes`.
@@ -84,14 +82,12 @@ public struct MarkRow: Equatable, Sendable {
   /// The service's number; nil until confirmed.
   public var number: Int?
   public var image: AnimalImageRow
-  /// The value of a vote; nil for a favourite.
   public var value: Double?
   public var owner: AnimalOwnerView
   /// Nil if unknown.
   public var createdAt: Date?
   /// Country code of the user; nil if unknown.
   public var country: String?
-  /// The service's account name; nil if unknown.
   public var account: String?
   /// True until the service confirms it.
   public var isWish: Bool
@@ -121,7 +117,6 @@ public struct MarksFilter: Equatable, Sendable, Codable {
   /// Nil for the marks of all images.
   public var image: String?
   public var limit: Int
-  /// From 0.
   public var page: Int
   public var order: AnimalOrder
 

@@ -73,7 +73,6 @@ extension UploadRow {
 }
 
 extension UploadsState.Event {
-  /// Nil for an invalid image id, which ``ShownImages`` has refused before.
   fileprivate init?(_ action: UploadsViewState.Action) {
     switch action {
     case .uploaded(let species, let path, let breeds): self = .uploadAsked(species, path, breeds: breeds)

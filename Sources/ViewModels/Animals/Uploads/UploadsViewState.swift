@@ -11,7 +11,6 @@ public struct UploadsViewState: AnsweringScreen {
     case deleted(Species, String, isAgreed: Bool)
     /// Answered the confirmation.
     case answered(isAgreed: Bool)
-    /// Pressed Ctrl-C.
     case stopped
   }
 
@@ -35,7 +34,6 @@ public struct UploadsViewState: AnsweringScreen {
 
   /// The upload to delete once the practitioner confirms.
   public struct Question: Equatable, Sendable {
-    /// The species picks the service.
     public var species: Species
     public var image: String
 
@@ -46,16 +44,12 @@ public struct UploadsViewState: AnsweringScreen {
   }
 
   public var species = Species.cat
-  /// Nil while no request is running.
   public var progress: Progress?
   public var question: Question?
   public var filter = UploadsFilter()
-  /// In the order of the numbers that name them, from 1.
   @Boxed public var rows: [ServiceRow<UploadRow>] = []
-  /// Position within the whole list; nil if the service does not say.
   public var page: ServicePage?
   public var answer: Answer?
-  /// Time of `answer`: ages are printed relative to it.
   public var answeredAt: Date?
   public var failure: Failure?
 
@@ -101,13 +95,10 @@ public struct UploadsFilter: Equatable, Sendable, Codable {
   }
 
   public var by: By
-  /// Any of these breeds, by name or id.
   public var breeds: [String]
-  /// Any of these categories, by name or number.
   public var categories: [String]
   public var file: String?
   public var limit: Int
-  /// From 0.
   public var page: Int
   public var order: AnimalOrder
 

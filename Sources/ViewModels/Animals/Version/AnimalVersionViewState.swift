@@ -4,13 +4,11 @@ public import Foundation
 public struct AnimalVersionViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     case asked(Species)
-    /// Pressed Ctrl-C.
     case stopped
   }
 
   public typealias Output = ScreenAnswer
 
-  /// The service that is being asked; nil while none is.
   public var asking: Species?
   /// The newest answer of the service; nil before the first.
   public var version: AnimalVersionView?
@@ -21,7 +19,6 @@ public struct AnimalVersionViewState: AnsweringScreen {
 
 /// A service's version and rate limit.
 public struct AnimalVersionView: Equatable, Sendable {
-  /// The species picks the service.
   public var species: Species
   public var name: String
   /// Nil if the service does not say.

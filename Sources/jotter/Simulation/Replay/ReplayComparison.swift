@@ -23,13 +23,11 @@ package struct ReplayComparison: Sendable {
   private var lastTurn: UInt64?
   /// The number of prints so far.
   package private(set) var printed = 0
-  /// The answers of the disk, in their order.
   private var diskAnswers: ArraySlice<DiskAnswer>
   /// Whether the record includes the session's end; else it may be cut off in the middle of a line.
   private let isWhole: Bool
   private var position = 0
   private var isOver = false
-  /// The version of the program that recorded the session.
   private let version: String?
   /// The first difference; nil without one.
   package private(set) var divergence: Divergence?
