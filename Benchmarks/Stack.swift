@@ -40,7 +40,7 @@ struct Refused: Error {
   let code: Int32
 }
 
-/// The same work as plain calls: parse the line, run the rule over a store in memory, render the result.
+/// The work of ``Stack`` as plain calls: parse the line, run the rule over a store in memory, render the result.
 private struct PlainCalls {
   let store = MemoryStore()
   let session: Int

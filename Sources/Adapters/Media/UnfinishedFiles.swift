@@ -26,7 +26,6 @@ public final class UnfinishedFiles: Sendable {
     var place: String?
   }
 
-  /// The folder itself.
   public let folder: String
   private let media: String
   private let claims: MediaClaims
@@ -221,7 +220,6 @@ public final class UnfinishedFiles: Sendable {
 
 /// A temporary folder, for its owner only; its lock shows that its process lives.
 final class TemporaryPlace: Sendable {
-  /// The folder itself.
   let path: String
   private let parent: String
   private let lock: FileLock

@@ -10,7 +10,6 @@ enum ScheduleRenderer {
     case .shown(let row): shown(row, style)
     case .confirmed(let confirmation, let overlaps): confirmed(confirmation, overlaps, style)
     case .told(let news): told(news, style)
-    // The root prints failures.
     case .refused, nil: Output()
     }
   }

@@ -13,7 +13,6 @@ enum ArchiveRenderer {
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
       Output(err: [style.say("nothing is wiped, and the copy \(place(archive)) is removed")])
-    // The root prints failures.
     case .refused, nil: Output()
     }
   }

@@ -97,7 +97,7 @@ extension Arguments {
   /// The practitioner of the incidents; nil for any.
   var taker: IncidentFilter.Taker? {
     guard let by = flags["--by"]?.trimmed else { return nil }
-    // `none` as it is typed, `nobody` as it is printed.
+    // `nobody`: the word that digests print for `none`.
     return ["none", "nobody"].contains(by.lowercased()) ? .nobody : .practitioner(String(by))
   }
 

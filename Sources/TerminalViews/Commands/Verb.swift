@@ -68,7 +68,7 @@ public struct Verb: Sendable {
 
   /// Further help, a sentence or a line each.
   public var details: [Message] { makeDetails() }
-  /// Its own flags, without the flags of its verbs and of every verb.
+  /// The verb's own flags, without those of its verbs and of every verb.
   public var flags: [Flag] { makeFlags() }
   public var verbs: [Verb] { makeVerbs() }
   /// Examples of the verb and of its verbs, from its name on.
@@ -90,7 +90,7 @@ public struct Verb: Sendable {
   /// The names of its fields, typed as `FIELD=VALUE`.
   var fields: [String] { flags.filter(\.isField).map { String($0.name.dropFirst(2)) } }
 
-  /// Its verbs with this flag, as typed behind its name.
+  /// Verbs below this one with this flag, as typed behind its name.
   func verbs(with flag: String) -> [String] {
     verbs.flatMap { verb in
       (verb.flags.contains { $0.name == flag } ? [verb.name] : []) + verb.verbs(with: flag).map { "\(verb.name) \($0)" }

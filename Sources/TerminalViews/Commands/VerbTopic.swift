@@ -43,7 +43,6 @@ public enum VerbTopic: String, Sendable, CaseIterable {
     case patients
     case team
     case animals
-    /// The program.
     case program
   }
 }

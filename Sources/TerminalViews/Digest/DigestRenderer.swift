@@ -8,7 +8,6 @@ enum DigestRenderer {
     switch state.answer {
     case .shown(let view): page(view, state.filter, style)
     case .printed(let file, let incidents): printed(file, incidents, style)
-    // The root prints failures.
     case .refused, nil: Output()
     }
   }

@@ -35,7 +35,7 @@ public enum ShellCompletion {
     verb.places.first == "[TOPIC]" ? VerbTable.standard.topics : verb.fixedChoices
   }
 
-  /// Its verbs that take a path, and the number of words before the path, counted from the first verb.
+  /// Verbs of `verb` that take a path, with the number of words before it, counted from the first verb.
   static func paths(_ verb: Verb) -> [(name: String, place: Int)] {
     verb.verbs.compactMap { verb in
       verb.places.firstIndex { $0.contains("FILE") || $0.contains("DIR") }.map { (verb.name, $0 + 1) }

@@ -9,7 +9,6 @@ enum MediaRenderer {
     case .looked(let medium, let path, let looking): looked(medium, path, looking, style)
     case .played(let medium): Output(err: [style.say("\(medium.name.reference) played")])
     case .checked(let check): checked(check, style)
-    // The root prints failures.
     case .refused, nil: Output()
     }
   }

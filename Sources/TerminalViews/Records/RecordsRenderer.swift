@@ -12,7 +12,6 @@ enum RecordsRenderer {
     case .exported(let file, let count): exported(file, count, style)
     case .contact(let contact): ContactRenderer.render(contact, style: style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
-    // The root prints failures.
     case .refused, nil: Output()
     }
   }

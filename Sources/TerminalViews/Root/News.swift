@@ -32,12 +32,12 @@ struct News: Sendable {
     News(watched: nil, count: \.jotter.losses) { Output(err: LossRenderer.lines($0.jotter, style: $1)) },
   ]
 
-  /// What has become of what waited for a server.
+  /// Results of sending changes to the server of appointments.
   static let ofOutbox = News(watched: nil, count: { $0.serverScreens?.outbox.count ?? 0 }) { state, style in
     state.serverScreens.map { OutboxRenderer.news($0.outbox, style: style) } ?? Output()
   }
 
-  /// What has become of what waited for an institution.
+  /// Results of sending reports to institutions.
   static let ofReports = News(watched: nil, count: { $0.reportScreens?.count ?? 0 }) { state, style in
     state.reportScreens.map { ReportsRenderer.news($0, style: style) } ?? Output()
   }

@@ -11,6 +11,7 @@ public enum RootRenderer {
   public static func render(
     _ state: RootViewState, style: Style, typed: String?
   ) -> Output {
+    // Failures print here: the renderers of the screens print nothing for a refusal.
     if let failure = state.failure {
       return FailureRenderer.render(failure, style: style, typed: typed ?? state.jotter.edited)
     }

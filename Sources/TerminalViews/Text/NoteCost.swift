@@ -209,7 +209,7 @@ private struct Neighbours {
     (before, after) = (Array(words(ahead).reversed()), words(behind))
   }
 
-  /// Where a word for a discount stands.
+  /// Position of a word for a discount, relative to an amount.
   enum Discount {
     case nowhere
     /// Next to the amount: the amount is a refund.
@@ -228,7 +228,7 @@ private struct Neighbours {
     "nach", "mit", "ohne", "kein", "keine", "keinen", "nicht", "vor", "inkl", "wenn",
   ]
 
-  /// Where a word for a discount stands, for an amount at the end of a note or at its beginning.
+  /// Position of a word for a discount, for an amount at the end of a note or at its beginning.
   func discount(atEnd: Bool) -> Discount {
     let words = (atEnd ? before.first.map(Self.fillers.contains) == true ? Array(before.dropFirst()) : before : after)
       .map { $0.trimmingCharacters(in: .punctuationCharacters) }
@@ -264,6 +264,7 @@ private struct Neighbours {
 
 extension [Unicode.Scalar] {
   fileprivate struct Found {
+    /// Indices of the digits and of the separators between them.
     let range: Range<Int>
     /// Whether no blank separates it from the currency.
     let isAttached: Bool

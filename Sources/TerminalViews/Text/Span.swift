@@ -4,7 +4,7 @@ import TerminalKit
 /// A typed span of time: `90min`, `24h`, `3d`, `2w`; also with a blank, and with whole words.
 struct Span: Equatable {
   let seconds: Double
-  /// Its shortest form.
+  /// The number with the shortest name of its unit: `14d`.
   let text: String
 
   init?(_ typed: String) {

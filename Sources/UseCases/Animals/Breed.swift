@@ -1,4 +1,6 @@
 /// A breed of cats or dogs, as its service describes it.
+///
+/// Only dogs have a group, a history and a height.
 public struct Breed: Equatable, Sendable, Codable {
   /// Id at the service: letters for cats, a number for dogs.
   public var id: String
@@ -14,14 +16,11 @@ public struct Breed: Equatable, Sendable, Codable {
   public var countryCodes: [String]
   /// Original purposes; dogs only.
   public var bredFor: [String]
-  /// Dogs only.
   public var group: String?
-  /// Dogs only.
   public var history: String?
   /// Years.
   public var lifeSpan: Measure?
   public var weight: TwoMeasures?
-  /// Dogs only.
   public var height: TwoMeasures?
   /// Cats only.
   public var ratings: [Rating]

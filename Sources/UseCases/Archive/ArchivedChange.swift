@@ -29,7 +29,6 @@ public struct ArchivedSession: ArchivedRecord {
 
 /// A change in an archive, so that undo and redo work after an import.
 public struct ArchivedChange: ArchivedRecord {
-  /// One field of one record, before and after.
   struct Field: Codable, Equatable, Sendable {
     let record: RecordID
     let field: UseCases.Field

@@ -442,7 +442,7 @@ public struct JotterBook {
     return receipt
   }
 
-  /// What the records of declared kinds make of what was done to an incident; it is part of the same change.
+  /// Edits of records of declared kinds that follow from a change of an incident; part of the same change.
   private func following(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> [Edit] {
     guard summary.record?.kind == .incident, let number = summary.record?.number else { return [] }
     var following: [Edit] = []

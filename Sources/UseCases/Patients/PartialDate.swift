@@ -4,9 +4,7 @@ public import Architecture
 public struct PartialDate: Equatable, Sendable, Codable {
   /// The year, from 1800 to 2999.
   public let year: Int
-  /// Nil if unknown.
   public let month: Int?
-  /// Nil if unknown.
   public let dayOfMonth: Int?
 
   /// Makes a date of numbers that are valid in the calendar.

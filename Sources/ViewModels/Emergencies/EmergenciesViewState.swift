@@ -21,7 +21,6 @@ public struct EmergenciesViewState: ViewState {
   }
 
   public var session: Int?
-  /// The current incident.
   public var occurring: Int?
   public var count = 0
   @Boxed public var news: [News] = []

@@ -15,7 +15,6 @@ public struct GalleryView: Equatable, Sendable {
   /// The default limit, for photos and for videos.
   public static let usual = 12
 
-  /// Newest first.
   public var rows: [Row]
   /// Number of further files.
   public var left: Int

@@ -4,7 +4,6 @@ public struct BreedQuery: Equatable, Sendable, Codable {
   public var term: String?
   /// A word of the temperament, or a true trait.
   public var trait: String?
-  /// Dogs only.
   public var group: String?
 
   public init(term: String? = nil, trait: String? = nil, group: String? = nil) {

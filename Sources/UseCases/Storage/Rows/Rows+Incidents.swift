@@ -105,7 +105,7 @@ extension JotterRows {
     }
   }
 
-  // MARK: Who has taken them
+  // MARK: Takers
 
   /// Takers of the incident, by number.
   func takers(of incident: Int) throws(Failure) -> [Taker] {

@@ -121,9 +121,7 @@ public struct ServicePage: Equatable, Sendable {
 public enum AnimalOrder: String, CaseIterable, Equatable, Sendable, Codable {
   /// Random, anew for each request.
   case random
-  /// Oldest first.
   case asc
-  /// Newest first.
   case desc
 }
 

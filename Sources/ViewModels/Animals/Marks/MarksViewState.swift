@@ -84,7 +84,6 @@ public struct MarkRow: Equatable, Sendable {
   public var image: AnimalImageRow
   public var value: Double?
   public var owner: AnimalOwnerView
-  /// Nil if unknown.
   public var createdAt: Date?
   /// Country code of the user; nil if unknown.
   public var country: String?

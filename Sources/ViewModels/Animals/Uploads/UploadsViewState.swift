@@ -61,7 +61,6 @@ public struct UploadRow: Equatable, Sendable {
   public var image: AnimalImageRow
   /// The user that uploaded it.
   public var owner: AnimalOwnerView
-  /// Nil if unknown.
   public var createdAt: Date?
   /// The name of the uploaded file; nil if unknown.
   public var file: String?
