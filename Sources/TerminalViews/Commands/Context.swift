@@ -30,6 +30,7 @@ public struct Context: Sendable {
 
   /// The origin of distances, unless another one is typed.
   public var origin = RecordFilter.Origin.usual
+  /// Minutes.
   public var snooze = 5
 
   public init(

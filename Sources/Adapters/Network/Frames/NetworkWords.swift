@@ -18,6 +18,7 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
   package var file: String?
   /// The existing file for the body of a successful answer.
   package var download: String?
+  /// Limit of the answer, in bytes.
   package var limit: Int
   /// Timeout without any transfer, in seconds.
   package var silence: Double
