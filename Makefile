@@ -1,32 +1,31 @@
-# One way in for people and for machines: `make help`.
+# The entry point for people and for CI: `make help`.
 #
-# Kept to GNU make 3.81 (macOS) and POSIX sh. Every path is relative, so a
-# checkout may lie in a folder with spaces. Standard output belongs to the
-# program, the tests or the benchmarks: all else goes to standard error. (make
-# itself writes there after -C: from elsewhere, make --no-print-directory -C.)
+# Compatible with GNU make 3.81 (macOS) and POSIX sh. All paths are relative:
+# the checkout may be in a folder with spaces. Standard output is reserved for
+# the program, the tests and the benchmarks; messages go to standard error.
+# (make -C itself prints to standard output; add --no-print-directory.)
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .SUFFIXES:
-# In order, whatever -j says: with several jobs, only one has standard input.
+# Ignore -j: of several jobs, only one has standard input.
 .NOTPARALLEL:
 
-# What is run from here and what the tests use is built in a quarter of the time;
-# what is installed and measured, with optimization (.ci/run tries that one, too).
+# `make run` and the tests use the debug build, which takes a quarter of the time;
+# `make install` and `make bench` use the release build (.ci/run tests it, too).
 DEBUG := .build
 RELEASE := .build-release
 HERE := $(DEBUG)/debug/jotter
 PROGRAM := $(RELEASE)/release/jotter
-# What it starts when something is asked over the network.
+# The program starts this one for network requests.
 NETWORK := $(RELEASE)/release/jotter-network
-# A program that needs no toolchain where it runs, and starts at once. Apple's
-# systems have the library, and no static one. What is linked in is looked for
-# in no folder, and other libraries only where the system has them. Without the
-# names of functions it is half as large. Functions in sections of their own, of
-# which the linker keeps one of several that are the same, are 6 MB less, and
-# data of languages that it does not speak 22 MB (decision 65). The library of
-# C++, too, is linked in where the compiler has it as an archive: the loader
-# need not look up its names at each start (decision 59).
+# A static program runs without a toolchain, and starts faster. Apple's systems
+# have the Swift library, but no static one. --disable-local-rpath: search only
+# the system's folders for shared libraries. -s: stripping symbols halves the
+# size. -function-sections and --icf=safe: merging identical functions saves
+# 6 MB. scripts/archives: ICU data without unused languages saves 22 MB
+# (decision 65); a static C++ library, if the compiler has one, saves symbol
+# look-ups at each start (decision 59).
 STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib --disable-local-rpath -Xlinker -s \
   -Xlinker --icf=safe -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -L$(RELEASE)/archives $$(sh scripts/archives $(RELEASE)/archives))
@@ -36,79 +35,78 @@ STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib --disabl
 ARGS ?=
 PREFIX ?= ~/.local
 DESTDIR ?=
-# By the environment, so that no character in them needs quoting.
+# Recipes read them from the environment: no character needs quoting.
 export PREFIX DESTDIR
 
 # Targets whose tests read the sources or run the built program, and suites that
-# take every field of every kind, or many seeds. All others are unit tests, by
-# exclusion: a new test target is never forgotten.
+# cover every field of every kind, or many seeds. All others are unit tests, so
+# that a new test target is included by default.
 SLOW := ^(ProjectTests|ProgramTests|NetworkTests|InstitutionTests|SimulationTests)[.]|[.](Every[A-Za-z]*|[A-Za-z]*Simulation)Tests/
-# They ask a server and steer it at once: beside tests that hold a thread while
-# a program runs, one of the two would be late.
+# These tests call a server and control it at the same time: tests that block a
+# thread while a program runs would delay one of the two.
 ALONE := ^NetworkTests[.]
 
-# The formatter has all its files open at once, and a shell may open 256 (macOS).
+# In batches: the formatter opens all files at once, and macOS allows 256.
 SWIFT_FILES := find Package.swift Sources Tests Benchmarks -name '*.swift' -print0 | xargs -0 -n 100
 
-# Each part of `make test` has a log and a line of the table that ends it.
+# Each part of `make test` has a log, and a row in the table that is printed last.
 PARTS := build servers unit network program threads interleavings
 TABLE := $(DEBUG)/parts
 PART := tests
 TEST = sh scripts/tests $(DEBUG)/$(PART).log swift test --scratch-path $(DEBUG) --skip-build
 
-# The unit tests. They note which events and cases of the state machines they visit: one that none visits is an error
-# that names it (docs/testing.md).
+# The unit tests record visited events and cases of the state machines; unvisited ones are errors (docs/testing.md).
 VISITS := .build-coverage
 define unit
 @$(call visit,$(TEST) --skip '$(SLOW)')
 @python3 scripts/coverage --gate $(VISITS)/visited $(VISITS)/symbols
 endef
-# $(call visit,TESTS): runs them, and notes what they visit.
+# $(call visit,TESTS): runs TESTS and records visits.
 visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   sh scripts/symbols $(VISITS)/symbols $(DEBUG) package Vocabulary UseCases ViewModels && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
-# The servers that stand in for the real ones, and the scripts that change, compare and count, have tests of their own.
+# The tests of the test servers, and of scripts/mutants, scripts/same and scripts/house.
 SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants Same House; do \
   python3 -B -m unittest discover -q Tests/$$name </dev/null || exit 1; done'
 
-# The reactors again, with every access watched: a build of its own.
+# The tests of the reactors under the thread sanitizer, which needs a separate build.
 SANITIZED := JOTTER_REACTORS=1 sh scripts/tests $(DEBUG)/threads.log swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]'
 
-# Small scenarios through every order of their steps: a build of its own, in
-# which each lock is a point where another thread may go first.
+# Small scenarios in every order of their steps. In this separate build, each lock
+# is a scheduling point.
 INTERLEAVINGS := .build-interleavings
 EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 
-# The share of changes, in percent, that the tests must notice.
+# Percentage of mutants that the tests must detect.
 NOTICED := 85
 
 .PHONY: help run animals openmrs institution interleavings soak mutants same house exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: program release tests records $(PARTS:%=part-%)
 
-help: ## show these lines
+help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1#\2/p' Makefile | \
 	while IFS='#' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
 
-# exec: the terminal, the pipes and the signals are the program's own. When it
-# fails, make itself exits with 2 and names the program's exit code.
-run: program ## build and open the prompt; make run < FILE runs a script; ARGS="incidents --json"
+# exec: the program gets the terminal, the pipes and the signals directly. If it
+# fails, make exits with 2 and prints the program's exit code.
+run: program ## build and start the prompt; make run < FILE runs a script; ARGS="incidents --json"
 	@exec $(HERE) $(ARGS)
 
-animals: program ## open the prompt with cats and dogs of a server on this machine
+animals: program ## start the prompt with a local test server of cats and dogs
 	@sh scripts/setup test
 	@exec sh scripts/served animals $(HERE) $(ARGS)
 
-openmrs: program ## open the prompt with a fictional practice on an OpenMRS server of this machine
+openmrs: program ## start the prompt with a local test server of OpenMRS and its fictional practice
 	@sh scripts/setup test
 	@exec sh scripts/served openmrs $(HERE) $(ARGS)
 
-institution: program ## open the prompt with an institution's SFTP server on this machine, which takes reports
+institution: program ## start the prompt with a local SFTP server of an institution that accepts reports
 	@sh scripts/setup test
 	@exec sh scripts/served institution $(HERE) $(ARGS)
 
-test: ## run every test; it ends with how many ran and how long each part took
+test: ## run all tests; prints the number of tests and the time of each part
 	@rm -f $(TABLE)
 	@for part in $(PARTS); do \
 	  sh scripts/part $(TABLE) $$part $(MAKE) --no-print-directory PART=$$part part-$$part || exit; done
@@ -135,43 +133,43 @@ test-threads: ## run the tests of the reactors under the thread sanitizer
 	@sh scripts/setup build test
 	@$(SANITIZED)
 
-interleavings: ## run the reactors through every order of their steps, with few interruptions; ARGS="--filter TEXT --replay STEPS"
+interleavings: ## run the reactors in every order of their steps, with few interruptions; ARGS="--filter TEXT --replay STEPS"
 	@sh scripts/setup build
 	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
 	@sh scripts/tests $(DEBUG)/interleavings.log env $(EXPLORE) $(ARGS)
 
-soak: release tests ## run the reactors through random orders, kill prompts, first starts, watchers and what sends or copies, cut the power, and have system calls fail; ARGS="--soak RUNS --seed N"
+soak: release tests ## run the reactors in random orders; kill prompts, first starts, watchers, deliveries and copies; simulate power cuts and failing system calls; ARGS="--soak RUNS --seed N"
 	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
 	@JOTTER_WATCHER_KILLS=100 JOTTER_DELIVERY_KILLS=200 JOTTER_KILLS=600 JOTTER_FIRST_KILLS=200 JOTTER_COPY_KILLS=150 \
 	  JOTTER_CUTS=200 JOTTER_STOPS=400 JOTTER_FAULTS=420 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" \
 	  $(TEST) --filter '(WatchTests|DeliveryTests|KillTests)/(killed|firstStart)|PowerCutTests/|CutOffTests/'
 
-# make mutants DIFF=HEAD tries the lines that are not committed yet, MODULE=UseCases TESTS="UseCasesTests" a part.
-mutants: ## change the program in many places, one at a time: a test must notice; SEED=1 COUNT=300 DIFF=BASE MODULE=NAME TESTS="NAME"
+# DIFF=HEAD mutates uncommitted lines only; MODULE=UseCases TESTS="UseCasesTests" mutates and tests one module.
+mutants: ## mutation testing: change the program in one place at a time; a test must fail; SEED=1 COUNT=300 DIFF=BASE MODULE=NAME TESTS="NAME"
 	@sh scripts/setup build test
 	@SLOW_TESTS='$(SLOW)' python3 -B scripts/mutants --bound $(NOTICED) $(if $(SEED),--seed '$(SEED)') \
 	  $(if $(COUNT),--count '$(COUNT)') $(if $(DIFF),--diff '$(DIFF)') $(if $(MODULE),--module '$(MODULE)') \
 	  $(if $(TESTS),--tests '$(TESTS)') $(ARGS)
 
 # The base is built once for each commit.
-same: program ## type the same lines into the program of a commit and into today's: BASE=COMMIT; ARGS="--count N --seed N"
+same: program ## compare the output of a commit's program with the current one for the same input: BASE=COMMIT; ARGS="--count N --seed N"
 	@[ -n "$(BASE)" ] || { echo "jotter: say what to compare with: make same BASE=COMMIT" >&2; exit 2; }
 	@python3 -B scripts/same '$(BASE)' $(ARGS)
 
-house: ## count repeated words, mirrored types and lines of the sources, with their goals; COMMIT=NAME ARGS="--list"; ARGS="--process BASE..HEAD"
+house: ## print figures of the sources and comments with their goals: repeated words, mirrored types, lines; COMMIT=NAME ARGS="--list"; ARGS="--process BASE..HEAD"
 	@sh scripts/setup build test
 	@python3 -B scripts/house $(if $(COMMIT),'$(COMMIT)') $(ARGS)
 
-exercises: ## carry out the exercises of the lessons in a copy, where a test must fail; takes an hour; ARGS="8 11"
+exercises: ## apply each exercise of the lessons to a copy, where a test must fail; takes an hour; ARGS="8 11"
 	@sh scripts/setup build
 	@SLOW='$(SLOW)' python3 -B scripts/exercises $(ARGS)
 
 test-slow: tests part-network part-program ## run the tests of the sources and of the built program
 
-# A copy beside it, then a rename: a jotter that runs meanwhile is not harmed,
-# and nobody ever starts half a program.
-install: release ## install program, manual page and completions; PREFIX=~/.local unless you say
+# Copy, then rename: a running jotter keeps its file, and an incomplete program
+# is never started.
+install: release ## install program, manual page and completions; PREFIX=~/.local by default
 	@prefix=$$PREFIX; \
 	case $$prefix in '~') prefix=$$HOME ;; '~/'*) prefix=$$HOME/$${prefix#'~/'} ;; esac; \
 	bin=$$prefix/bin; to=$$DESTDIR$$bin; beside=$$DESTDIR$$prefix/libexec; new=.jotter.$$$$; \
@@ -193,8 +191,8 @@ install: release ## install program, manual page and completions; PREFIX=~/.loca
 	  echo "jotter: $$bin is not in PATH; add to your shell's start-up file: export PATH=\"$$bin:\$$PATH\"" >&2 ;; \
 	esac
 
-# What the program must still do in the same way, after a change that was meant.
-records: program ## record anew what tests compare with: the recorded days, the test made of one, the pictures, the examples
+# Run this after an intended change of the output.
+records: program ## record again the expected results of tests: recorded days and their tests, diagrams, examples, commands, picture
 	@for day in first hard; do \
 	  rm -f .build/$$day-day.journal; \
 	  $(HERE) --store memory --keep-going --journal .build/$$day-day.journal <docs/$$day-day.script >/dev/null 2>&1; \
@@ -208,27 +206,27 @@ records: program ## record anew what tests compare with: the recorded days, the 
 	  $(HERE) --emit-test docs/$${day%:*}-day.journal >.build/emitted && \
 	    mv .build/emitted Tests/ViewModelsTests/Recorded$${day#*:}Day.swift || exit 1; \
 	done
-	@$(MAKE) tests # After the days: the tests of before may not compile with a changed state.
+	@$(MAKE) tests # After the days: tests of old recordings may not compile with a changed state.
 	@JOTTER_RECORD=1 $(TEST) --filter 'ModuleDiagramTests|WorkshopTests/wiring|DocumentTests/examples|CommandPageTests' >&2
 	@python3 -B scripts/picture $(HERE) docs/prompt.svg
 
-bench: release ## measure; one line of JSON for each figure; ARGS="..."
+bench: release ## run the benchmarks; prints one line of JSON for each figure; ARGS="..."
 	@sh scripts/setup bench
 	@sh scripts/build $(RELEASE) bench -c release $(STATIC) --product bench
 	@mkdir -p .bench
 	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" JOTTER_NETWORK="$$(pwd)/$(NETWORK)" $(RELEASE)/release/bench $(ARGS)
 
-# From the debug build that the tests use, too: nothing is built twice.
-docs: ## make a site of the documents and of all public symbols
+# Uses the debug build of the tests: nothing is built twice.
+docs: ## build a site from the documents and all public symbols
 	@sh scripts/setup build test
 	@sh scripts/build $(DEBUG) modules
 	@sh scripts/docs $(DEBUG)
 
-coverage: tests ## say which events and transitions of the state machines no test has visited
+coverage: tests ## list the events and transitions of the state machines that no test visits
 	@$(call visit,$(TEST) --skip '$(SLOW)' >$(VISITS)/log 2>&1) || { cat $(VISITS)/log >&2; exit 1; }
 	@python3 scripts/coverage $(VISITS)/visited $(VISITS)/symbols
 
-lint: ## check the form of the Swift files, and that there are no packages
+lint: ## check the format of the Swift files, and that there are no package dependencies
 	@sh scripts/setup
 	@$(SWIFT_FILES) swift format lint --strict -p >&2
 	@sh scripts/documented | xargs swift format lint --strict -p --configuration \
@@ -237,14 +235,14 @@ lint: ## check the form of the Swift files, and that there are no packages
 	  echo "jotter: Package.swift names a package; this project has none (docs/decisions)" >&2; exit 1; \
 	fi
 
-format: ## put the Swift files into form
+format: ## format the Swift files
 	@sh scripts/setup
 	@$(SWIFT_FILES) swift format -i -p >&2
 
-setup: ## install what building and testing need, with the system's package manager
+setup: ## install missing build and test tools with the system's package manager
 	@sh scripts/setup build test
 
-clean: ## remove what was built and measured
+clean: ## remove build products and benchmark results
 	@rm -rf .build .build-* .bench
 
 release:

@@ -1,17 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package that depends on this one by version has the unsafe flags, too: SwiftPM allows them from tools version 6.2 on
-// (decision 75).
+// Packages that depend on this one by version accept these unsafe flags since tools version 6.2 (decision 75).
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  // The compiler's check of its own code takes more than half of a build's time (decision 68: 62 s of 139 for UseCases).
+  // Skips a self-check of the compiler that takes 62 s of 139 in UseCases (decision 68).
   .unsafeFlags(["-Xfrontend", "-disable-llvm-verify"]),
-  // Specialised across modules; concrete types are not looked up by their names, and no memory waits for conformances
-  // that may never be asked for (decisions 4 and 24).
+  // Specialization across modules; no look-up of concrete types by mangled name; no preallocated caches for generic
+  // instantiations (decisions 4 and 24).
   .unsafeFlags(
     [
       "-cross-module-optimization", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
@@ -24,7 +23,7 @@ let package = Package(
   name: "jotter",
   platforms: [.macOS(.v15)],
   products: [
-    // For other packages: the reactors, and the harness of their tests.
+    // For other packages: the reactors and their test harness.
     .library(name: "Architecture", targets: ["Architecture"]),
     .library(name: "Harness", targets: ["Harness"]),
     .executable(name: "jotter", targets: ["jotter"]),
@@ -33,36 +32,35 @@ let package = Package(
     .executable(name: "interleavings", targets: ["interleavings"]),
   ],
   targets: [
-    // The reactors. They know no domain and no Foundation.
+    // The reactors: without domain types and without Foundation.
     .target(name: "Architecture", swiftSettings: strict),
-    // The words that are the same for business and for a person: every layer sees them.
+    // Types shared by business and presentation, for every layer.
     .target(
       name: "Vocabulary", dependencies: ["Architecture"], path: "Sources/UseCases/Vocabulary", swiftSettings: strict),
-    // Business: what is true, and what must happen because of it.
+    // Business: the domain's state and rules.
     .target(
       name: "UseCases", dependencies: ["Vocabulary", "Architecture"], exclude: ["Vocabulary"], swiftSettings: strict),
-    // Presentation: what a person should see, and when.
+    // Presentation: view states.
     .target(name: "ViewModels", dependencies: ["UseCases", "Vocabulary", "Architecture"], swiftSettings: strict),
-    // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
+    // Platform: view states to lines, lines to actions. `packageAccess: false` hides UseCases.
     .target(
       name: "TerminalViews", dependencies: ["TerminalKit", "ViewModels", "Vocabulary", "Architecture", "CResources"],
       exclude: ["TerminalKit", "Translations", "Workshop/TracePage.html", "Paper/Paper.css"],
       packageAccess: false, swiftSettings: strict),
-    // The terminal itself, for any app: editor and keys, width, inks, messages and their languages (decision 82).
+    // The terminal, for any app: line editor, keys, width, colors, messages and their languages (decision 82).
     .target(
       name: "TerminalKit", dependencies: ["Architecture"], path: "Sources/TerminalViews/TerminalKit",
       packageAccess: false, swiftSettings: strict),
-    // The texts that are part of the program: a file compiles quickly by `#embed` of C, and slowly by `.embedInCode`
-    // (decision 79).
+    // Embedded text files, with C's `#embed`: `.embedInCode` compiles slowly (decision 79).
     .target(name: "CResources", path: "Sources/jotter/CResources", cSettings: [.treatAllWarnings(as: .error)]),
-    // The outside: each adapter implements a port of UseCases.
+    // Each adapter implements a port of UseCases.
     .target(
       name: "Adapters", dependencies: ["UseCases", "Architecture", "CResources", "CSQLite", "NetworkFrames"],
       exclude: ["CSQLite", "Network", "Animals/cat-breeds.json", "Animals/dog-breeds.json"], swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    // The network is a program of its own, so that the other one starts at once, and what goes through the pipe between.
+    // A separate program, so that jotter starts faster; `NetworkFrames` is the protocol of the pipe between the two.
     .executableTarget(
       name: "jotter-network", dependencies: ["NetworkFrames", "CCurl"], path: "Sources/Adapters/Network",
       exclude: ["Frames", "CCurl"], swiftSettings: strict),
@@ -70,7 +68,7 @@ let package = Package(
       name: "CCurl", path: "Sources/Adapters/Network/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .target(name: "NetworkFrames", path: "Sources/Adapters/Network/Frames", swiftSettings: strict),
-    // The composition root: the only place that knows all of them.
+    // The composition root: connects all modules.
     .executableTarget(
       name: "jotter",
       dependencies: [
@@ -78,25 +76,25 @@ let package = Package(
         "Literals", "Watch", "CLinux",
       ],
       exclude: ["Simulation", "Lessons", "Literals", "Watch", "CLinux", "CResources"], swiftSettings: strict,
-      // No library looks for names in the program: the loader, too, need not (decision 24).
+      // No library uses symbols of the program; exporting none saves the loader's time (decision 24).
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
       ]),
     .systemLibrary(name: "CLinux", path: "Sources/jotter/CLinux"),
-    // Waits for reminders without a task; a library of its own, because the C module has names of the system's own module.
+    // Waits for reminders without a task; a separate library, because names in CLinux clash with the C library's.
     .target(
       name: "Watch", dependencies: ["Adapters", "UseCases", "Architecture", "CLinux"], path: "Sources/jotter/Watch",
       swiftSettings: strict),
-    // A whole practice in one process, in an order drawn from a seed; a library, so that tests drive it, too.
+    // Simulates a practice in one process, in an order drawn from a seed; a library for use by tests.
     .target(
       name: "Simulation",
       dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "TerminalKit", "Adapters"],
       path: "Sources/jotter/Simulation", swiftSettings: strict),
-    // Each law broken and kept, side by side; a library, so that tests hold it to what it shows.
+    // Demonstrates each law, broken and kept; a library, so that tests check what it shows.
     .target(
       name: "Lessons", dependencies: ["Architecture", "CResources"], path: "Sources/jotter/Lessons",
       swiftSettings: strict),
-    // Values as Swift: for tests that are made of sessions, and for what the harness says to write.
+    // Swift literals of values: for tests emitted from sessions, and for the harness's suggestions.
     .target(
       name: "Literals", dependencies: ["Architecture"], path: "Sources/jotter/Literals", swiftSettings: strict),
     .executableTarget(
@@ -105,11 +103,11 @@ let package = Package(
         "Architecture", "UseCases", "ViewModels", "TerminalViews", "TerminalKit", "Adapters", "CSQLite", "Simulation",
       ],
       path: "Benchmarks", swiftSettings: strict),
-    // Runs small scenarios through every order of their steps; built with INTERLEAVING (make interleavings).
+    // Runs small scenarios in every order of their steps; built with INTERLEAVING (make interleavings).
     .executableTarget(
       name: "interleavings", dependencies: ["Architecture"], path: "Tests/Interleavings", swiftSettings: strict),
 
-    // Holds a test to saying everything that happens; itself under test.
+    // Test harness: a test must state everything that happens.
     .target(name: "Harness", dependencies: ["Architecture", "Literals"], path: "Tests/Harness", swiftSettings: strict),
     .testTarget(name: "HarnessTests", dependencies: ["Harness", "Architecture"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"], swiftSettings: strict),
@@ -127,8 +125,8 @@ let package = Package(
       name: "AdaptersTests",
       dependencies: ["Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness"],
       swiftSettings: strict),
-    // The code of docs/tutorial, step by step. A field is followed through types of the product's names, reduced; so it
-    // has a module of its own.
+    // The code of docs/tutorial, step by step. The record tutorial declares reduced types with the product's names, and
+    // so is a separate module.
     .testTarget(
       name: "TutorialTests",
       dependencies: [
@@ -144,11 +142,11 @@ let package = Package(
     // The four programs of docs/examples.md, each in one file with its tests.
     .testTarget(
       name: "ExamplesTests", dependencies: ["Architecture", "Harness"], path: "Tests/Examples", swiftSettings: strict),
-    // Runs the built program, types at it, and starts the server of animals.
+    // Runs the built program, types into its terminal, and starts the animal server.
     .target(
       name: "BuiltProgram", dependencies: ["Adapters", "Architecture"], path: "Tests/BuiltProgram",
       swiftSettings: strict),
-    // Slow groups: seeds by the hundred, the sources themselves, and the built program against real faults.
+    // Slow tests: hundreds of seeds, checks of the sources, and the built program with real faults.
     .testTarget(
       name: "ProjectTests", dependencies: ["Architecture", "Lessons"], exclude: ["Fixtures"],
       swiftSettings: strict),
@@ -172,7 +170,7 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// The reactors alone: the thread sanitizer has a build of its own, and nobody waits for the rest of it (make test-threads).
+// Only the reactors: a shorter build for the thread sanitizer (make test-threads).
 if Context.environment["JOTTER_REACTORS"] != nil {
   let reactors = ["Architecture", "Literals", "Harness", "HarnessTests", "ArchitectureTests"]
   package.targets.removeAll { !reactors.contains($0.name) }
