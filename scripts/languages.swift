@@ -1,8 +1,7 @@
-// Writes a package of ICU's data without what the program asks for in no language: swift scripts/languages.swift FROM TO
+// Writes a package of ICU data without the items that the program never uses: swift scripts/languages.swift FROM TO
 //
-// A package is a header, which begins with its length, then the number of its items, for each of them where its name and
-// its bytes begin (counted from behind the header, in the order of the names), the names, and the bytes, each at a
-// multiple of 16. ICU's ucmndata.h says so.
+// Format of a package (ucmndata.h of ICU): a header, which begins with its length; the number of items; the offsets of
+// each item's name and bytes from the end of the header, sorted by name; the names; the bytes, aligned to 16.
 
 import Foundation
 
@@ -13,7 +12,7 @@ func number(at offset: Int) -> Int {
   (0..<4).reduce(0) { $0 | Int(package[header + offset + $1]) << (8 * $1) }
 }
 
-/// Amounts are printed as each country does; all else is printed in English and in German, and read as UTF-8.
+/// Currencies and number formats of all countries; other data in English and German. Text is UTF-8: no converters.
 func isAsked(for name: String) -> Bool {
   let parts = name.split(separator: "/").dropFirst()
   guard !name.hasSuffix(".cnv"), !name.hasSuffix(".dict") else { return false }
