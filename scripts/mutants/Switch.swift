@@ -1,5 +1,5 @@
-// Stands in each module of the copy: a change is made when JOTTER_MUTANT is its number. JOTTER_MUTANTS_REACHED names a
-// file for the numbers of those that a process comes by.
+// Part of each module of the copy. The change with the number JOTTER_MUTANT is active; the numbers of all changes that a
+// process reaches are appended to the file JOTTER_MUTANTS_REACHED.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -16,7 +16,7 @@ private let isNoting: Bool = {
   return reached != nil
 }()
 
-/// Whether that change is the one of this process.
+/// True if this change is the active one.
 public func mutated(_ number: Int) -> Bool {
   if isNoting, !seen[number] { note(number) }
   return number == chosen

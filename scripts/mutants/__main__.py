@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Changes the program in many places, one at a time, and says which changes no test notices.
+"""Mutation testing: changes the program in one place at a time, and reports the changes that no test detects.
 
     python3 scripts/mutants [--seed N] [--count N] [--diff BASE] [--module NAME] [--tests "NAME ..."]
                             [--bound PERCENT] [--slow] [--list]
 
---seed     the places are drawn with it: the same seed draws the same places
---count    the number of changes that are tried; with --diff the most
---diff     only lines that `git diff BASE` adds or changes, all of them
---module   only this module's sources
---tests    only these test modules are built and run; without it all unit tests
---bound    the share of noticed changes below which this fails, without --diff
---slow     the slow tests are run, too, for what the unit tests do not notice
---list     prints the places and builds nothing
+--seed     the seed for choosing places: the same seed chooses the same places
+--count    the number of changes; with --diff the maximum
+--diff     change only lines that `git diff BASE` adds or changes, and all of these
+--module   change only this module's sources
+--tests    build and run only these test modules; all unit tests by default
+--bound    fail if less than this share of the changes is detected; not with --diff
+--slow     also run the slow tests, for changes that the unit tests do not detect
+--list     print the places and build nothing
 
-All changes are planted in one build of a copy of the project (.build-mutants), each behind a switch that reads
-JOTTER_MUTANT. docs/testing.md explains the report, and docs/mutants.accepted what need not be noticed.
+All changes are in one build of a copy of the project (.build-mutants), each behind a switch that reads JOTTER_MUTANT.
+docs/testing.md explains the report; docs/mutants.accepted lists changes that need not be detected.
 """
 import argparse
 import collections
@@ -35,8 +35,8 @@ ACCEPTED = ROOT / "docs/mutants.accepted"
 
 
 def run_tests(arguments, limit, out=subprocess.DEVNULL, **environment):
-    """Runs the built tests: the exit code, None after so many seconds, and what was printed."""
-    # A test program starts at once where it is a program; elsewhere `swift test` knows how.
+    """Runs the built tests; returns the exit code (None after `limit` seconds) and the output."""
+    # Starting the test program directly is faster; on macOS it is a bundle, which needs `swift test`.
     built = next(iter(COPY.glob(".build/debug/*PackageTests.xctest")))
     command = [str(built), "--testing-library", "swift-testing"]
     if not built.is_file():
@@ -54,7 +54,7 @@ def run_tests(arguments, limit, out=subprocess.DEVNULL, **environment):
 
 
 def program(number=None, reached=None):
-    """The built program as the slow tests start it: in an environment of their own, so that a script says the rest."""
+    """A script that starts the built program: slow tests replace the environment, so the script sets the variable."""
     path = COPY / f".build/programs/{number if reached is None else reached.name}"
     said = f"JOTTER_MUTANT={number}" if reached is None else f"JOTTER_MUTANTS_REACHED='{reached}'"
     write(path, f'#!/bin/sh\n{said} exec "{COPY}/.build/debug/jotter" "$@"\n'.encode())
@@ -63,12 +63,12 @@ def program(number=None, reached=None):
 
 
 def pattern(suites):
-    """What selects these suites."""
+    """The filter that selects these suites."""
     return "^(" + "|".join(re.escape(suite) for suite in suites) + ")/"
 
 
 class Suites:
-    """The suites that reach the changes, and how long each takes."""
+    """The suites that reach each change, and the time of each suite."""
 
     def __init__(self, modules, slow):
         _, listed = run_tests(["--list-tests"], 600, subprocess.PIPE)
@@ -77,7 +77,7 @@ class Suites:
         self.slow, self.seconds, self.reaching = slow, {}, collections.defaultdict(list)
 
     def ask(self, workers):
-        """Runs each suite once without a change, and notes which changes it comes by."""
+        """Runs each suite once without a change, and records the changes that it reaches."""
         say(f"{len(self.names)} {'slow ' if self.slow else ''}suites say which changes they reach")
         folder = COPY / ".build/reached"
         folder.mkdir(exist_ok=True)
@@ -99,7 +99,7 @@ class Suites:
                 self.reaching[number].append(name)
 
     def notices(self, number):
-        """How the suites that reach a change notice it; None when none does. The quick ones are asked first."""
+        """How the suites that reach a change detect it; None if none does. Fast suites run first."""
         batch, spent, limit = [], 0.0, 1.0
         suites = sorted(self.reaching.get(number, []), key=lambda name: (self.seconds[name], name))
         for index, name in enumerate(suites):
@@ -107,7 +107,7 @@ class Suites:
             spent += self.seconds[name]
             if spent >= limit or index == len(suites) - 1:
                 environment = {"JOTTER_PROGRAM": program(number)} if self.slow else {}
-                # What fails once and not again is the machine's, and not the change's.
+                # Run a failing batch again: only a repeated failure counts, others are flaky.
                 for _ in range(2):
                     code, _ = run_tests(["--filter", pattern(batch)], 30 + 10 * spent, JOTTER_MUTANT=str(number),
                                         **environment)
@@ -120,7 +120,7 @@ class Suites:
 
 
 def accepted():
-    """The reason for which a change need not be noticed, by what it is recognized by."""
+    """The reasons for changes that need not be detected, by the key of the change."""
     entries = {}
     for at, line in enumerate(ACCEPTED.read_text().splitlines() if ACCEPTED.exists() else [], 1):
         if line.strip() and not line.startswith("#"):
@@ -133,12 +133,12 @@ def accepted():
 
 
 def is_equivalent(reason):
-    """Whether an accepted change changes nothing, and so is none."""
+    """True if the reason says that the change has no effect; it then does not count."""
     return reason.startswith("equivalent")
 
 
 def report(mutants, left_out, outcomes, reached, entries, bound):
-    """Prints the table and the changes that nothing notices; gives back the exit code."""
+    """Prints the table and the undetected changes; returns the exit code."""
     counted = {number: place for number, place in mutants.items() if not is_equivalent(entries.get(place.key, ""))}
     alive = {number: place for number, place in counted.items() if not outcomes.get(number)}
     print("| Module | drawn | not compiled | equivalent | changes | noticed | not noticed (never reached) |")
@@ -172,7 +172,7 @@ def report(mutants, left_out, outcomes, reached, entries, bound):
 
 
 def main():
-    """Draws, plants, builds, runs, reports."""
+    """Chooses changes, builds the copy, runs the tests, and prints the report."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=300)
@@ -191,7 +191,7 @@ def main():
     if options.diff:
         places = of_diff(files, changed_lines(options.diff), options.count, chance)
     else:
-        # An eighth more than is asked for: not all compile.
+        # An eighth more than requested: some do not compile.
         places = drawn(files, options.count + options.count // 8 + 1, chance)
     if options.list:
         print("\n".join(f"{place.file}:{place.line}: {place.change}: {place.text}" for place in places))
@@ -199,9 +199,9 @@ def main():
     if not places:
         say("there is nothing to change")
         return 0
-    # An end by a signal is one by Ctrl-C.
+    # Handle SIGTERM like Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    lock = claim()  # noqa: F841, for as long as it is referred to
+    lock = claim()  # noqa: F841, held as long as the variable exists
     modules = options.tests.split() or test_modules(options.slow)
     compiled = build(files, dict(enumerate(places)), modules + ["jotter"] * options.slow)
     mutants = dict(list(compiled.items())[:options.count])
@@ -230,7 +230,7 @@ def main():
                 mutants = {number: place for number, place in mutants.items()
                            if number in outcomes or is_equivalent(entries.get(place.key, ""))}
                 break
-    # The share of the few changes of a difference says nothing; each of them must be noticed or accepted.
+    # With --diff, changes are too few for a share: each must be detected or accepted.
     return report(mutants, left_out, outcomes, reached, entries, 0 if options.diff else options.bound)
 
 

@@ -1,4 +1,4 @@
-"""Chooses the places that are changed: with a seed, or on the lines of a difference."""
+"""Chooses the places to change: at random, or on the lines of a diff."""
 import bisect
 import collections
 import itertools
@@ -9,17 +9,17 @@ import subprocess
 from places import MODULES, Source, module_of
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# Sources of other targets: a program, and what is no Swift.
+# Folders inside Adapters that belong to other targets.
 ELSEWHERE = ("Sources/Adapters/Network/", "Sources/Adapters/CSQLite/")
 
 
 def git(*arguments):
-    """What git prints."""
+    """Runs git; returns its output."""
     return subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
 def sources(module=None):
-    """The Swift files in which changes are planted."""
+    """The Swift files that may be changed."""
     listed = git("ls-files", "-co", "--exclude-standard", "--", *MODULES.values()).splitlines()
     names = [name for name in sorted(set(listed)) if name.endswith(".swift") and (ROOT / name).is_file() and (
         name.startswith(MODULES["NetworkFrames"]) or not name.startswith(ELSEWHERE))]
@@ -29,7 +29,7 @@ def sources(module=None):
 
 
 def lines_of(difference):
-    """The lines that a difference without context adds or changes, by file."""
+    """The lines that a diff without context adds or changes, by file."""
     lines, file = collections.defaultdict(set), ""
     for line in difference.splitlines():
         if line.startswith("+++ "):
@@ -40,7 +40,7 @@ def lines_of(difference):
 
 
 def changed_lines(base):
-    """The lines that were added or changed since that commit, by file; None for a file that git does not know."""
+    """The lines added or changed since that commit, by file; None (all lines) for an untracked file."""
     difference = git("diff", "-U0", "--no-color", "--no-ext-diff", "--no-prefix", "--relative", base, "--", "Sources")
     lines = lines_of(difference)
     lines.update({file: None for file in git("ls-files", "-o", "--exclude-standard", "--", "Sources").splitlines()})
@@ -48,10 +48,10 @@ def changed_lines(base):
 
 
 def drawn(files, count, chance):
-    """So many places: a line among all lines, and the next place behind it that is not taken."""
+    """Draws `count` places: each a random line, then the next free place after it."""
     places, taken = [], set()
     ends = list(itertools.accumulate(len(file.starts) for file in files))
-    for _ in range(100 * count):  # where everything is taken, it ends
+    for _ in range(100 * count):  # give up when no place is free
         if len(places) == count:
             break
         line = chance.randrange(ends[-1])
@@ -67,7 +67,7 @@ def drawn(files, count, chance):
 
 
 def of_diff(files, lines, count, chance):
-    """All places of these lines, one change of each; when there are more, so many of them."""
+    """One change at each place of these lines; a random choice of `count` if there are more."""
     groups = [group for file in files if file.file in lines for group in file.groups
               if lines[file.file] is None or group[0].line in lines[file.file]]
     places = [chance.choice(group) for group in groups]

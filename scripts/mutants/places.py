@@ -1,10 +1,10 @@
-"""Finds the places of a Swift file that can be changed, without understanding Swift: brackets, lines and words do."""
+"""Finds the changeable places of a Swift file from brackets, lines and words, without a Swift parser."""
 import bisect
 import dataclasses
 import functools
 import re
 
-# The modules that unit tests enter, each with its folder; the programs themselves are entered by slow tests alone.
+# The modules that unit tests cover, each with its folder; only slow tests cover the programs.
 MODULES = {"Architecture": "Sources/Architecture", "Vocabulary": "Sources/UseCases/Vocabulary",
            "UseCases": "Sources/UseCases", "ViewModels": "Sources/ViewModels",
            "TerminalKit": "Sources/TerminalViews/TerminalKit", "TerminalViews": "Sources/TerminalViews",
@@ -14,13 +14,13 @@ NO_CODE = re.compile(r'//[^\n]*|/\*|#*"|(?<=[(\s:])/(?![\s/*=])(?:\\.|[^/\\\n])+
 
 
 def module_of(file):
-    """The module that the file is of."""
+    """The module of the file."""
     return max((name for name, folder in MODULES.items() if file.startswith(folder + "/")),
                key=lambda name: len(MODULES[name]))
 
 
 def string_end(text, start):
-    """The offset behind the string literal that begins there, with what is interpolated."""
+    """The offset after the string literal at `start`, including interpolations."""
     hashes, quotes = re.compile(r'(#*)("""|")').match(text, start).groups()
     ends = re.compile(r"\\" + hashes + r"(\(|.)|" + quotes + hashes, re.S)
     at = start + len(hashes + quotes)
@@ -34,7 +34,7 @@ def string_end(text, start):
 
 
 def bracket_end(text, at):
-    """The offset behind the bracket that closes an interpolation."""
+    """The offset after the bracket that closes an interpolation."""
     depth = 1
     while depth and (found := re.compile(r'[()]|#*"').search(text, at)):
         depth += {"(": 1, ")": -1}.get(found[0], 0)
@@ -43,7 +43,7 @@ def bracket_end(text, at):
 
 
 def block_end(text, at, opening, closing):
-    """The offset behind what closes a block that may contain others: a comment, or `#if`."""
+    """The offset after the end of a block that may be nested: a comment, or `#if`."""
     depth = 1
     while depth and (found := re.compile(f"({opening})|{closing}", re.M).search(text, at)):
         depth += 1 if found[1] else -1
@@ -52,7 +52,7 @@ def block_end(text, at, opening, closing):
 
 
 def code(text):
-    """The text with the same offsets: comments and conditional compilation are blanks, literals of text are quotes."""
+    """Masks a text, keeping offsets: comments and `#if` blocks become blanks; strings and regexes become quotes."""
     parts, at = [], 0
     while found := NO_CODE.search(text, at):
         start, kind, filler = found.start(), found[0], " "
@@ -73,31 +73,31 @@ def code(text):
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """One change: `pieces` are parts of the text, from and to, and what stands there instead (`{n}`: its number)."""
+    """One change: `pieces` are start, end and replacement in the text; `{n}` stands for the change's number."""
     file: str
     line: int
     text: str
     change: str
     pieces: tuple
-    declares: tuple = ()  # how the operator is declared, when it has one of its own
+    declares: tuple = ()  # declaration of the change's operator, if it has one
 
     @property
     def module(self):
-        """The module that is changed."""
+        """The changed module."""
         return module_of(self.file)
 
     @property
     def at(self):
-        """Where it is: alternatives are at the same place."""
+        """The place; alternative changes share it."""
         return self.file, self.pieces[0][0], self.pieces[-1][1]
 
     @property
     def key(self):
-        """What an accepted change is recognized by."""
+        """Identifies the change in docs/mutants.accepted."""
         return self.file.removeprefix("Sources/"), self.text, self.change
 
 
-# Operator: its precedence, its functions (what they do is the operator that stands there), and what may stand instead.
+# Operator: precedence, signatures of its replacement functions, and alternative operators.
 COMPARED = ["<T: Comparable>(a: T, b: T) -> Bool", "<A: Comparable, B: Comparable>(a: (A, B), b: (A, B)) -> Bool"]
 EQUAL = ["<T: Equatable>(a: T, b: T) -> Bool", "<A: Equatable, B: Equatable>(a: (A, B), b: (A, B)) -> Bool",
          "<T>(a: T?, b: _OptionalNilComparisonType) -> Bool"]
@@ -127,7 +127,7 @@ METHODS = {"first": "last", "last": "first", "prefix": "suffix", "suffix": "pref
            "allSatisfy": "contains", "sorted": "the order is reversed", "reversed": "the order is kept",
            "isEmpty": "it is negated", "min": "max", "max": "min"}
 TOKENS = re.compile(
-    # Of text and lists + has no opposite.
+    # Not the + of texts and lists: they have no -.
     r"(?<=\s)(?P<infix>[<>]=?|[!=]=|&&|\|\||\?\?|(?<![\"\]] )[-+]=?(?! [\"\[]))(?=[\s)])"
     r"|(?<=[\w)\]])(?P<range>\.\.[.<])(?=[\w(])"
     r"|(?<=[\s(\[{])(?P<not>!)(?=[\w($])"
@@ -154,7 +154,7 @@ CLAUSE = re.compile(r"[()\[\]{},]|\belse\b")
 
 
 class Source:
-    """A file's text, and what is known of it without understanding it: brackets, lines, the code in it."""
+    """A file's text with its structure: code without comments and literals, lines, pairs of brackets."""
 
     def __init__(self, file, text):
         self.file, self.text, self.code = file, text, code(text)
@@ -175,18 +175,18 @@ class Source:
         return Place(self.file, line, text, change, tuple(pieces), declares)
 
     def trimmed(self, end):
-        """The offset behind the last character before this one that is no blank."""
+        """The offset after the last non-blank character before `end`."""
         while end and self.code[end - 1].isspace():
             end -= 1
         return end
 
     def wrapped(self, change, start, end, before, after):
-        """A change around a part of the text."""
+        """A change that inserts text around a part of the code."""
         return self.place(change, (start, start, before), (end, end, after))
 
     @functools.cached_property
     def groups(self):
-        """All changes of this file; those of one place are alternatives, in a list of their own."""
+        """All changes of this file, one list of alternatives for each place."""
         found = [*self.tokens(), *self.conditions(), *self.statements()]
         found.sort(key=lambda group: (group[0].pieces[0], -group[0].pieces[-1][1]))
         return [group for group in found if not NO_PLACE.match(self.text, self.starts[group[0].line - 1])]
@@ -222,14 +222,14 @@ class Source:
 
     @staticmethod
     def either(function, token, other):
-        """The body of an operator that is one or the other."""
+        """The body of an operator that applies `token`, or `other` if mutated."""
         if "inout" in function:
             return f"if mutated({{n}}) {{{{ a {other} b }}}} else {{{{ a {token} b }}}}"
         effect, right = ("try ", "b()") if "throws" in function else ("", "b")
         return f"{effect}mutated({{n}}) ? a {other} {right} : a {token} {right}"
 
     def conditions(self):
-        """The clauses of `if`, `guard` and `while`, but those that bind or match."""
+        """Yields changes of the clauses of `if`, `guard` and `while` that neither bind nor match."""
         for found in CONDITION.finditer(self.code):
             word, start, at, clauses = found[1], found.end(), found.end(), []
             if word == "while" and "}" in self.code[self.code.rfind("\n", 0, found.start()) + 1:found.start()]:
@@ -254,7 +254,7 @@ class Source:
                         [("the condition is negated", "mutated({n}) != ", "")])]
 
     def statements(self):
-        """Calls and assignments on lines of their own, assignments of a `case`, and bare ways to leave."""
+        """Yields removals of calls and assignments on separate lines or after `case`, and of bare jumps."""
         for start, opening in self.inner.items():
             if opening is None or self.code[opening] != "{":
                 continue
@@ -271,18 +271,18 @@ class Source:
                 yield [self.wrapped("the statement is left out", start, end, "if !mutated({n}) {{ ", " }}")]
 
     def is_label(self, before):
-        """Whether the last line of the text is that of a `case`."""
+        """True if the last line of the text is a `case` label."""
         return re.match(r"\s*(case\b.*|default):$", before[before.rfind("\n") + 1:]) is not None
 
     def is_value(self, start, statement):
-        """Whether the last statement of a block is what the block gives: the only one, and of no procedure."""
+        """True if a statement is an implicit result: the only one of a block that may return a value."""
         before = self.code[max(0, start - 400):self.trimmed(start)]
         header = before[before.rfind("\n") + 1:]
         return (before.endswith("{") and not re.match(STATEMENT.pattern + ".* = ", statement)
                 and ("->" in header or not re.search(r"\b(func|init|if|else|for|while|do|catch|defer)\b", header)))
 
     def dropped(self, start):
-        """The statement that begins there, left out."""
+        """Yields the removal of the statement at `start`."""
         at = start
         while token := re.compile(r"[()\[\]{}\n]").search(self.code, at):
             if token[0] in "([{" and token.start() in self.closed:

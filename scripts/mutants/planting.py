@@ -1,4 +1,4 @@
-"""Plants changes in a copy of the project, each behind a switch, and builds it."""
+"""Inserts changes into a copy of the project, each behind a switch, and builds the copy."""
 import collections
 import fcntl
 import os
@@ -13,20 +13,20 @@ from places import MODULES
 
 COPY = ROOT / ".build-mutants"
 SWITCH = pathlib.Path(__file__).with_name("Switch.swift")
-# What make calls the slow tests. Those of the sources fail in a copy whose sources are changed.
+# The Makefile's pattern of slow tests. SOURCES is left out: it checks the sources, which are changed in the copy.
 SLOW = re.compile(os.environ.get("SLOW_TESTS", "^$"))
 SOURCES = "ProjectTests"
-ROUNDS = 16  # builds that may leave out what does not compile
-EXACT = 8  # of those, the ones that leave out one change for each error; later ones all of its line
+ROUNDS = 16  # maximum number of builds; each removes changes that do not compile
+EXACT = 8  # builds that remove one change for each error; later ones remove all changes of its line
 
 
 def say(text):
-    """Progress, for a person; the report alone goes to the standard output."""
+    """Prints progress to standard error; standard output has only the report."""
     print(f"jotter: {time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
 
 
 def operator(number):
-    """The operator of that change's own: of characters that no other one begins with."""
+    """The unique operator of a change. No operator of the project begins with `~^`."""
     digits = ""
     while number:
         number, digit = divmod(number, 3)
@@ -35,12 +35,12 @@ def operator(number):
 
 
 def planted(text, mutants):
-    """The text with these changes, by number, each behind its switch; and for each line what was put where."""
+    """Inserts changes behind switches; returns the text, and the columns and numbers of changes by line."""
     edits = []
     for number, place in mutants.items():
         width = place.pieces[-1][1] - place.pieces[0][0]
         for at, (start, end, put) in enumerate(place.pieces):
-            # At one offset: what closes a part, what opens one, what is replaced; the wider part is outside.
+            # Order at one offset: closing text, opening text, replacements; wider parts outside narrower ones.
             rank = (2,) if start < end else (1, -width, number) if at == 0 else (0, width, -number)
             edits.append((start, rank, end, put.format(n=number, operator=operator(number)), number))
     parts, at, put_at, line, column = [], 0, collections.defaultdict(list), 1, 1
@@ -55,7 +55,7 @@ def planted(text, mutants):
 
 
 def switches(module, mutants, capacity):
-    """The generated file of a module: the switch, and the operators of its changes."""
+    """The generated file of a module: the switch and the operators of its changes."""
     lines = [SWITCH.read_text().replace("CAPACITY", str(capacity))]
     for number, place in mutants.items():
         if place.module == module and place.declares:
@@ -68,14 +68,14 @@ def switches(module, mutants, capacity):
 
 
 def write(path, content):
-    """Writes what is not there yet, so that nothing is built again for nothing."""
+    """Writes a file only if its content differs, to avoid builds."""
     if not path.is_file() or path.read_bytes() != content:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
 
 
 def claim():
-    """Takes the copy for this run alone; gives back what keeps it until it ends."""
+    """Locks the copy for this run; returns the lock file, which must stay open."""
     COPY.mkdir(exist_ok=True)
     lock = open(COPY / ".build-lock", "w")
     try:
@@ -87,7 +87,7 @@ def claim():
 
 
 def mirror(changed):
-    """Makes the copy what the project is, but for the changed files; what is built there stays."""
+    """Updates the copy from the project and `changed` (file contents by name); keeps its build products."""
     listed = git("ls-files", "-co", "--exclude-standard", "--", "Sources", "Tests", "Benchmarks", "docs", "scripts",
                  "Package.swift", "Makefile", "README.md").splitlines()
     wanted = {name for name in listed if (ROOT / name).exists()} | changed.keys()
@@ -110,7 +110,7 @@ def mirror(changed):
 
 
 def package(roots):
-    """The description of the package with these targets alone, in which no warning is an error."""
+    """The package manifest with only these targets and their dependencies, and without warnings as errors."""
     text = (ROOT / "Package.swift").read_text()
     if ".treatAllWarnings(as: .error)," not in text:
         sys.exit("jotter: Package.swift does not treat warnings as errors in the way that scripts/mutants expects")
@@ -130,13 +130,13 @@ package.products.removeAll { !needed.contains($0.name) }
 
 
 def test_modules(slow):
-    """The names of the test targets: those of unit tests, or all but those that read the sources."""
+    """The names of the test targets: of unit tests; with `slow`, of all but SOURCES."""
     names = re.findall(r'\.testTarget\(\s*name: "(\w+)"', (ROOT / "Package.swift").read_text())
     return [name for name in names if name != SOURCES and (slow or not SLOW.match(name + "."))]
 
 
 def culprits(output, put_at, changed, mutants, exactly):
-    """The changes that the compiler's errors are of: the nearest one to each or, not exactly, all of its line."""
+    """The changes that cause the compiler's errors: the nearest to each; if not `exactly`, all of the line."""
     bad = set()
     for name, line, column in re.findall(r"^%s/(\S+\.swift):(\d+):(\d+): error:" % re.escape(str(COPY)), output, re.M):
         line, column = int(line), int(column)
@@ -151,14 +151,14 @@ def culprits(output, put_at, changed, mutants, exactly):
 
 
 def name_of(place):
-    """A change in one line: where it is, what stands there, and what is put there."""
+    """A line of text that identifies a change: line number, file, text and change."""
     return " | ".join([str(place.line), *place.key])
 
 
 def build(files, mutants, roots):
-    """Builds the tests with the changes; gives back those that compile.
+    """Builds the tests with the changes; returns those that compile.
 
-    What did not compile in the copy is remembered there, by file, line and change: another run does not try it again.
+    The copy remembers changes that did not compile, by file, line and change; later runs skip them.
     """
     memory = COPY / ".build/not-compiled"
     known = set(memory.read_text().splitlines()) if memory.exists() else set()
@@ -175,7 +175,7 @@ def build(files, mutants, roots):
             changed[f"{folder}/Mutants.swift"] = switches(module, mutants, capacity)
         if attempt == 1:
             mirror(changed)
-        # The project may be worked on meanwhile: what is built is what it was at the beginning.
+        # Later builds write only the changed files: the project may be edited meanwhile.
         for name, text in changed.items():
             write(COPY / name, text.encode())
         say(f"build {attempt}, with {len(mutants)} changes")
