@@ -1,8 +1,8 @@
-// A folder that is a disk of its own size, for programs that load this: what would make its files longer than they may
-// be together fails as on a full disk. A real one must be mounted, for which one must be root.
+// Simulates a full disk without root rights: a program that preloads this library gets ENOSPC when the files of a folder
+// would exceed a limit in total.
 //
 //   cc -shared -fPIC -o small-disk.so small-disk.c -ldl
-//   LD_PRELOAD=small-disk.so SMALL_DISK=FOLDER SMALL_DISK_ROOM=FILE PROGRAM     FILE says how many bytes
+//   LD_PRELOAD=small-disk.so SMALL_DISK=FOLDER SMALL_DISK_ROOM=FILE PROGRAM     FILE contains the limit in bytes
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -19,7 +19,7 @@
 static char disk[4096], room[4096];
 static _Thread_local off_t used;
 
-// At the start: sshd empties its environment before it gives files.
+// In a constructor: sshd clears its environment before it serves files.
 __attribute__((constructor)) static void look(void) {
   if (getenv("SMALL_DISK") && realpath(getenv("SMALL_DISK"), disk) && getenv("SMALL_DISK_ROOM"))
     snprintf(room, sizeof room, "%s", getenv("SMALL_DISK_ROOM"));
@@ -39,12 +39,12 @@ static off_t allowed(void) {
   return atoll(text);
 }
 
-// Whether a file may not become so long; a negative end is counted from where it is written to.
+// True if the disk is too full for the file to reach this end; a negative end is a count of bytes from the write position.
 static int full(int file, off_t end) {
   char link[64], path[4096];
   struct stat about;
   size_t length = strlen(disk);
-  // First: the sandbox of sshd ends a process that asks for more, and what is in it writes to no file.
+  // First: sshd's sandbox kills a process that makes other system calls; such a process writes to no regular file.
   if (!room[0] || fstat(file, &about) || !S_ISREG(about.st_mode)) return 0;
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
   ssize_t size = readlink(link, path, sizeof path - 1);
@@ -82,7 +82,7 @@ int ftruncate64(int file, off64_t end) { TRY(ftruncate64, file, end, file, end);
 int fallocate(int file, int mode, off_t at, off_t count) {
   TRY(fallocate, file, at + count, file, mode, at, count);
 }
-// These answer with what is wrong.
+// These return the error code and leave errno alone.
 int posix_fallocate(int file, off_t at, off_t count) {
   return full(file, at + count) ? ENOSPC : NEXT(posix_fallocate)(file, at, count);
 }

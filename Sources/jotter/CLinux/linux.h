@@ -1,11 +1,10 @@
-// What Swift's module of the C library leaves out: how much its allocator asks the system for at once, and timers that go by
-// the clock on the wall.
+// Headers that Swift's module of the C library leaves out: settings of the allocator, and timers of the system clock.
 #if defined(__linux__)
 #include <malloc.h>
 #include <sys/timerfd.h>
 #endif
 
-// A start allocates on four threads for a moment: one heap that grows in large steps costs it less (decision 24).
+// Four threads allocate during a start: one heap that grows in large steps is faster (decision 24).
 static inline void useOneHeap(void) {
 #if defined(__GLIBC__)
   mallopt(M_ARENA_MAX, 1);

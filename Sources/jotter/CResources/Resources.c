@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// One row a file. The zero ends the text: none of the files contains one.
+// One row for each file. The added zero terminates the text; no file contains a zero.
 static const struct {
   const char *name;
   const unsigned char *text;

@@ -1,6 +1,6 @@
 #include <curl/curl.h>
 
-// Swift calls no function with a variable number of arguments: one function for each type of an option's value.
+// Swift cannot call variadic functions: one wrapper for each type of an option's value.
 
 static inline CURLcode curl_set_number(CURL *handle, CURLoption option, long value) {
   return curl_easy_setopt(handle, option, value);
@@ -25,7 +25,7 @@ static inline CURLcode curl_set_portion(CURL *handle, CURLoption option, curl_po
   return curl_easy_setopt(handle, option, value);
 }
 
-// The option that takes words is of 7.85; the older one is deprecated since.
+// CURLOPT_PROTOCOLS is deprecated since 7.85, which added CURLOPT_PROTOCOLS_STR.
 static inline CURLcode curl_set_protocols(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
   return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");

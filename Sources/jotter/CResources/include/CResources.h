@@ -1,2 +1,2 @@
-/// The text of a file that is part of the program, by the file's name and ended by a zero; NULL for any other name.
+/// The zero-terminated text of an embedded file; NULL if no file has this name.
 const char *resource_text(const char *name);
