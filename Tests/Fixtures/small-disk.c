@@ -1,5 +1,5 @@
-// Simulates a full disk without root rights: a program that preloads this library gets ENOSPC when the files of a folder
-// would exceed a limit in total.
+// Simulates a full disk without root rights: a program that preloads this library gets ENOSPC when the total size of
+// the files in a folder would exceed a limit.
 //
 //   cc -shared -fPIC -o small-disk.so small-disk.c -ldl
 //   LD_PRELOAD=small-disk.so SMALL_DISK=FOLDER SMALL_DISK_ROOM=FILE PROGRAM     FILE contains the limit in bytes
@@ -39,7 +39,7 @@ static off_t allowed(void) {
   return atoll(text);
 }
 
-// True if the disk is too full for the file to reach this end; a negative end is a count of bytes from the write position.
+// True if the disk is too full for a file of this length; a negative `end` counts bytes from the write position.
 static int full(int file, off_t end) {
   char link[64], path[4096];
   struct stat about;

@@ -1,5 +1,5 @@
-// Part of each module of the copy. The change with the number JOTTER_MUTANT is active; the numbers of all changes that a
-// process reaches are appended to the file JOTTER_MUTANTS_REACHED.
+// Part of each module of the copy. The change with the number JOTTER_MUTANT is active. The numbers of all changes that
+// a process reaches are appended to the file JOTTER_MUTANTS_REACHED.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
