@@ -1,4 +1,4 @@
-"""Starts the server as a program and speaks with it as any client would."""
+"""Starts the server as a program, and calls it."""
 
 import http.client
 import json
@@ -30,7 +30,7 @@ class Reply:
 
 
 class Driver:
-    """A server that ends with this process: its standard input is our pipe."""
+    """A server process that ends with this one: its standard input is a pipe from here."""
 
     def __init__(self, *arguments: str):
         self.process = subprocess.Popen(
@@ -52,7 +52,7 @@ class Driver:
         return http.client.HTTPConnection(self.place, timeout=20)
 
     def call(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Reply:
-        """One call on a connection of its own; a body that is no bytes is sent as JSON."""
+        """A call on a new connection; sends a body other than bytes as JSON."""
         connection = self.connect()
         sent = dict(headers or {})
         if body is not None and not isinstance(body, bytes):
@@ -67,7 +67,7 @@ class Driver:
             connection.close()
 
     def ask(self, species: str, method: str, path: str, body: Any = None, key: bool = True, **headers: str) -> Reply:
-        """A call to one of the APIs, with its key."""
+        """A call to an API, with its key."""
         known = {"x-api-key": KEYS[species]} if key else {}
         return self.call(method, f"/{species}/v1{path}", body, known | headers)
 

@@ -1,4 +1,4 @@
-"""What goes wrong on demand, over real sockets; nothing here waits for time to pass."""
+"""Tests of the faults, over real sockets and without waiting for time to pass."""
 
 import gzip
 import http.client
@@ -37,7 +37,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.server.control(fault=kind, path=path, **settings).status, 200)
 
     def raw(self, path: str = BREEDS) -> bytes:
-        """All that comes, to the end of the connection, after one request."""
+        """All received bytes after one request, until the connection ends."""
         with socket.create_connection(tuple(self.server.place.split(":"))) as connection:  # type: ignore[arg-type]
             connection.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
             return b"".join(iter(lambda: connection.recv(65536), b""))

@@ -1,4 +1,4 @@
-"""How the program starts and ends."""
+"""Tests of starting and stopping the program."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The contract of the two APIs, over real sockets."""
+"""Tests of the two APIs, over real sockets."""
 
 import unittest
 from typing import Any

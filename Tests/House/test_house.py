@@ -1,4 +1,4 @@
-"""The figures of scripts/house, in a small package with near misses for each."""
+"""Tests of scripts/house with a small package that has matches and near misses for each figure."""
 import contextlib
 import importlib.machinery
 import importlib.util
@@ -13,7 +13,7 @@ from unittest import mock
 PATH = pathlib.Path(__file__).resolve().parent.parent.parent / "scripts/house"
 loader = importlib.machinery.SourceFileLoader("house", str(PATH))
 house = importlib.util.module_from_spec(importlib.util.spec_from_loader("house", loader))
-# A data class looks for the module that it is in.
+# dataclasses needs the module in sys.modules.
 sys.modules["house"] = house
 loader.exec_module(house)
 
@@ -163,7 +163,7 @@ FILES = {
     "Sources/ViewModels/Rows.swift": VIEWS,
     "Sources/ViewModels/Arms.swift": ARMS,
     "Sources/TerminalViews/Kinds.swift": KINDS,
-    # A name that another file has, too. In business, a kind may be compared.
+    # The same file name as in another module. UseCases may compare kinds.
     "Sources/UseCases/Kinds.swift": "let isTea = kind == .tea\n",
     "Sources/jotter/Main.swift": "let one = 1\nlet two = 2\n",
     "Sources/jotter/Lessons/Law.swift": "let law = 1\n",
@@ -182,14 +182,14 @@ def write(folder, files):
 
 
 class Figures(unittest.TestCase):
-    """The figures of the small package."""
+    """Tests of the figures of the small package."""
 
     @classmethod
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
         write(pathlib.Path(folder.name), FILES)
-        # A link to a folder counts nothing twice.
+        # A link to a folder must not count files twice.
         (pathlib.Path(folder.name) / "Sources/jotter/Code").symlink_to("Lessons")
         cls.house = house.House(pathlib.Path(folder.name))
         cls.figures = {what.strip(): figure for what, figure, _ in cls.house.rows()}
@@ -245,7 +245,7 @@ class Figures(unittest.TestCase):
 
 
 class Commits(unittest.TestCase):
-    """The program over the commits of a package."""
+    """Tests of the program with commits of a package."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -259,7 +259,7 @@ class Commits(unittest.TestCase):
         self.commit("before")
 
     def git(self, *arguments):
-        """Runs git in the folder, with nothing of a person's settings."""
+        """Runs git in the folder, without the user's settings."""
         subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", *arguments],
                        cwd=self.folder, check=True, capture_output=True)
 
@@ -270,7 +270,7 @@ class Commits(unittest.TestCase):
         self.git("tag", tag)
 
     def printed(self, *arguments):
-        """What the program prints."""
+        """The output of the program."""
         output = io.StringIO()
         with mock.patch.object(sys, "argv", ["house", *arguments]), contextlib.redirect_stdout(output):
             house.main()

@@ -1,10 +1,10 @@
-"""Small forms as PDFs, made of nothing but text and fields: fiction, and nobody else's work."""
+"""Small fictional PDF forms with text and fields only."""
 
 
 def pdf(pages: list[list[str]], fields: list[tuple[int, str, str]] = ()) -> bytes:
-    """A PDF of these pages, each of them lines of text.
+    """A PDF with these pages, each a list of lines.
 
-    fields: the page, the kind (Tx for text, Btn for a box to tick) and the name of each field of an AcroForm.
+    fields: page, kind (Tx: text, Btn: check box) and name of each AcroForm field.
     """
     objects: list[bytes] = []
 

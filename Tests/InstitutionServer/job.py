@@ -1,4 +1,4 @@
-"""Takes what has arrived at an institution, as its own job does: each report that has a JSON, with its media.
+"""Moves complete reports, JSON files with their media, out of the upload folder, as an institution's job does.
 
     python3 -B Tests/InstitutionServer/job.py FOLDER [--watch]
 """
@@ -14,9 +14,9 @@ NAME = re.compile(r"(?P<base>.+)_(?P<counter>\d+)\.(?P<end>[a-z0-9]+)")
 
 
 def pick_up(home: Path, say=print) -> list[str]:
-    """Moves every whole report into done/; what was found, by its base name.
+    """Moves each complete report into done/, and returns their base names.
 
-    A report is whole when each of its JSONs has a medium with the same counter, and each medium has a JSON.
+    A report is complete if each JSON file has a medium with the same counter, and each medium has a JSON file.
     """
     reports: dict[str, dict[str, dict[str, Path]]] = {}
     for path in sorted(home.iterdir()):

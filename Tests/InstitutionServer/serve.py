@@ -1,6 +1,6 @@
-"""Starts a real sshd of the loopback that is an institution for reports; it ends with its standard input.
+"""Starts an sshd on the loopback as an institution's report server; stops at the end of standard input.
 
-Its folder stays, with its keys and its port: an institution that was added to a practice is the same the next time.
+The folder with the keys and the port is kept: an institution in a practice's records works again the next time.
 """
 
 import argparse
@@ -25,7 +25,6 @@ from job import pick_up  # noqa: E402
 
 CONFIG = {
     "Einstellungen": {
-        # SHA-256 of "probe-17".
         "Passwort": "poodle-11",
         "URL": "https://labor.example/hilfe",
         "Guiparameter": [
@@ -47,7 +46,7 @@ CONFIG = {
 
 
 def fill(home: Path) -> None:
-    """What an institution has in its login folder before anything has arrived."""
+    """Creates the initial content of an institution's login folder."""
     for name in ("config", "protokolle", "tmp_upload"):
         (home / name).mkdir(parents=True, exist_ok=True)
     (home / "config/config.json").write_text(json.dumps(CONFIG, ensure_ascii=False, indent=2), "utf-8")
@@ -74,9 +73,9 @@ def free_port(wanted: int) -> int:
 
 
 def start(folder: Path, program: str, place: Path) -> tuple[subprocess.Popen, int]:
-    """A server of this folder, and its port; it listens when this comes back.
+    """Starts a server of this folder; returns it and its port when it listens.
 
-    place: an empty folder without blanks in its path, for the time that it runs.
+    place: a temporary folder without blanks in its path, which must exist while the server runs.
     """
     home, kept = folder / "home", folder / "port"
     fill(home)
@@ -85,9 +84,9 @@ def start(folder: Path, program: str, place: Path) -> tuple[subprocess.Popen, in
     port = free_port(int(kept.read_text()) if kept.exists() else 0)
     kept.write_text(str(port))
     if os.geteuid() == 0:
-        # It drops its rights in a folder of this name.
+        # sshd needs this folder for privilege separation.
         Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
-    # A blank would end the path of its login folder, whatever stands around it.
+    # A link without blanks: sshd's -d option cannot quote the login folder's path.
     if not (place / "home").is_symlink():
         (place / "home").symlink_to(home)
     settings = [f"Port {port}", "ListenAddress 127.0.0.1", f'HostKey "{folder}/host_key"',
@@ -100,7 +99,7 @@ def start(folder: Path, program: str, place: Path) -> tuple[subprocess.Popen, in
     for line in server.stderr:
         said.append(line)
         if line.startswith("Server listening on "):
-            # What it says later is read, so that it never waits for somebody who does; whom it lets in is written down.
+            # Keep reading, so that sshd never blocks on a full pipe; record log-ins.
             threading.Thread(target=note_log_ins, args=(server.stderr, folder / "log-ins.log"), daemon=True).start()
             return server, port
     raise OSError("".join(said).strip() or "sshd has ended")
@@ -114,7 +113,7 @@ def note_log_ins(said, path: Path) -> None:
 
 
 def watch(home: Path, say) -> None:
-    """Says the name of each file that is moved into the login folder, in that order; on Linux alone."""
+    """Reports the name of each file moved into the login folder, in order; only on Linux."""
     libc = ctypes.CDLL(None, use_errno=True)
     if not hasattr(libc, "inotify_init"):
         return
@@ -157,7 +156,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: os._exit(_end(is_over, servers, place)))
 
     def keep() -> None:
-        # Whoever kills it finds it again: it is a service of its machine.
+        # Restart a killed server, as the machine's service manager would.
         while servers[-1].wait() is not None and not is_over.is_set():
             servers.append(start(folder, program, place)[0])
     threading.Thread(target=keep, daemon=True).start()

@@ -1,4 +1,4 @@
-"""The institution of the loopback: its job, its forms, and that a real sftp reads them."""
+"""Tests of the institution server: its job, its forms, and reading them with sftp."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What `make mutants` finds, plants and reports (scripts/mutants)."""
+"""Tests of scripts/mutants: finding and inserting changes, and the report."""
 import contextlib
 import importlib.util
 import io
@@ -64,12 +64,12 @@ def source(text=KETTLE, file=FILE):
 
 
 def found(text):
-    """The changes of each line of a text."""
+    """The changes of a text, by line."""
     return {(place.text, place.change) for group in source(text).groups for place in group}
 
 
 def changes(line):
-    """The changes of the line of the kettle that begins so."""
+    """The changes of the example's line with this beginning."""
     return sorted(change for text, change in found(KETTLE) if text.startswith(line))
 
 
@@ -227,7 +227,7 @@ class SuitesTests(unittest.TestCase):
               "Room.WallTests/Inner/hangs()\n")
 
     def suites(self, answers, slow=False):
-        """The suites of two modules whose runs end so, and what was run."""
+        """Suites of two modules with these results, and the recorded runs."""
         runs = []
 
         def run(arguments, limit, out=None, **environment):
@@ -264,7 +264,7 @@ class SuitesTests(unittest.TestCase):
 
 class ReportTests(unittest.TestCase):
     def report(self, outcomes, entries, bound=0.0):
-        """The exit code, the report, and what is said of it."""
+        """The exit code, the report, and the messages."""
         out, err = io.StringIO(), io.StringIO()
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             code = mutants.report(dict(enumerate(self.places)), [], outcomes, {0, 1, 2}, entries, bound)

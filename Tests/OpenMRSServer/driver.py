@@ -1,4 +1,4 @@
-"""Starts the server as a program and speaks with it as any client would."""
+"""Starts the server as a program, and calls it."""
 
 import http.client
 import json
@@ -41,7 +41,7 @@ class Reply:
 
 
 class Driver:
-    """A server that ends with this process: its standard input is our pipe."""
+    """A server process that ends with this one: its standard input is a pipe from here."""
 
     def __init__(self, *arguments: str):
         self.process = subprocess.Popen([sys.executable, "-B", str(PROGRAM), "--today", TODAY, *arguments],
@@ -64,7 +64,7 @@ class Driver:
 
     def call(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None,
              place: str = "") -> Reply:
-        """One call on a connection of its own; a body that is no bytes is sent as JSON."""
+        """A call on a new connection; sends a body other than bytes as JSON."""
         connection = self.connect(place)
         sent = dict(headers or {})
         if body is not None and not isinstance(body, bytes):
@@ -80,7 +80,7 @@ class Driver:
 
     def ask(self, method: str, path: str, body: Any = None, by: str | None = "ada.brook",
             headers: dict[str, str] | None = None, **query: Any) -> Reply:
-        """A call to the web services, by a user; the parameters may be lists."""
+        """A call of a user to the web services; parameters may be lists."""
         known = {} if by is None else {"Authorization": basic(f"{by}:{PASSWORDS[by]}")}
         text = "?" + urlencode(query, doseq=True) if query else ""
         return self.call(method, f"{API}/{path}{text}", body, known | (headers or {}))

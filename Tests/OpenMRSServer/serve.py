@@ -1,4 +1,4 @@
-"""Starts the server, says where it is, and serves until its standard input ends or it is told to stop."""
+"""Starts the server and prints its addresses; serves until the end of standard input or a signal."""
 
 import argparse
 import os
@@ -61,7 +61,7 @@ def main() -> int:
 
 
 def _write(file: Path, lines: str) -> None:
-    """Whole or not at all: who waits for the file never reads half of it."""
+    """Writes the file atomically: a waiting test never reads a part."""
     new = file.with_name(file.name + ".new")
     new.write_text(lines)
     os.replace(new, file)

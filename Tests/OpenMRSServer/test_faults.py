@@ -1,4 +1,4 @@
-"""What goes wrong on demand, over real sockets; nothing here waits for time to pass."""
+"""Tests of the faults, over real sockets and without waiting for time to pass."""
 
 import http.client
 import json
@@ -122,7 +122,7 @@ class Faults(unittest.TestCase):
             self.assertEqual(self.server.control(**settings).status, 200)
             with ThreadPoolExecutor(4) as pool:
                 replies = [pool.submit(self.list) for _ in range(4)]
-                # Nobody's delay can be over: all of them are there at once, and the release ends them.
+                # No delay of an hour can be over: all four requests wait in parallel until the release.
                 self.server.wait(path=LIST, count=4)
                 while not all(reply.done() for reply in replies):
                     self.server.call("POST", "/_release")

@@ -1,4 +1,4 @@
-"""The contract of the server, over real sockets."""
+"""Tests of the server, over real sockets."""
 
 import unittest
 from datetime import datetime

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Looks at the page of a health book in headless Chromium, on a screen, on a telephone and on A4.
+"""Checks the page of a health book in headless Chromium: on a screen, on a telephone and on A4.
 
 python3 book_page_test.py BOOK.html WORDS...
 
-Each of the words has to be seen, none of the page's parts may reach beyond it, the chart has to be drawn, and the picture to be
-shown. Prints what is wrong; exits 1 when something is.
+Each of WORDS must be visible, no element may overflow the page, and the chart and the picture must be drawn. Prints
+each error; exits with 1 if there are any.
 """
 import base64
 import pathlib
@@ -48,12 +48,12 @@ def main():
                 wrong.append(f"{width}: the picture is not shown")
             if len(seen["numbers"]) != len(seen["dots"]):
                 wrong.append(f"{width}: the numbers of the chart are not its table: {seen['numbers']}")
-        # The page itself asks for A4: without, it would be printed on letter paper.
+        # The page itself sets A4; the default is letter paper.
         paper = browser.call("Page.printToPDF", paperWidth=8.5, paperHeight=11, preferCSSPageSize=True)
         data = base64.b64decode(paper["data"])
         if not data.startswith(b"%PDF") or b"/MediaBox [0 0 595" not in data.replace(b"594.95996", b"595"):
             wrong.append("it is not printed on A4")
-        # As wide as A4 within its margins: what reaches beyond it would be cut on paper.
+        # The width of A4 without margins: wider elements would be cut off on paper.
         browser.call("Emulation.setEmulatedMedia", media="print")
         browser.call("Emulation.setDeviceMetricsOverride", width=688, height=900, deviceScaleFactor=1, mobile=False)
         seen = browser.call("Runtime.evaluate", expression=LOOK, returnByValue=True)["result"]["value"]

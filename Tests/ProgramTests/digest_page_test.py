@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares the page of a day with the same day as JSON, as an HTML parser reads it.
+"""Parses the page of a day and compares it with the same day as JSON.
 
 python3 digest_page_test.py PAGE.html DAY.json
 
-Exits 1 and names each difference, when there is one.
+Prints each difference; exits with 1 if there are any.
 """
 import html.parser
 import json
@@ -48,7 +48,7 @@ class Page(html.parser.HTMLParser):
 
 
 def visible(text):
-    """The text as it is made harmless: controls and what reorders a line become visible."""
+    """The text with visible replacements for control and reordering characters."""
     result = ""
     for character in text.replace("\r\n", "\n").replace("\r", "\n"):
         code = ord(character)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Tests a page that shows a record, in headless Chromium, with real input.
+"""Tests a trace page in headless Chromium with real input.
 
 python3 trace_page_test.py PAGE.html [--picture OUT.png] [--without-rows]
 
-What is expected is read from the page's own data. Prints a line for each check; exits 1 when one failed.
+Expected values are computed from the page's data. Prints a line for each check; exits with 1 if one failed.
 """
 import argparse
 import base64
@@ -24,7 +24,7 @@ KEYS = {"ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, "End"
         "Enter": 13, "Escape": 27, "Tab": 9}
 
 
-# The same browser goes by many names; scripts/setup looks for the same ones.
+# The names of the browser, as in scripts/setup.
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome",
          "/Applications/Chromium.app/Contents/MacOS/Chromium",
          "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
@@ -35,7 +35,7 @@ class Failure(Exception):
 
 
 class Browser:
-    """Chromium, spoken to through a pipe: JSON ended by a NUL byte, commands to its fd 3, answers from its fd 4."""
+    """Chromium, controlled by pipes: JSON ended by a NUL byte, commands on its fd 3, answers on its fd 4."""
 
     def __init__(self):
         program = next(filter(None, map(shutil.which, NAMES)), None)
@@ -43,7 +43,7 @@ class Browser:
             raise Failure(f"there is none of {', '.join(NAMES)}; make setup installs one")
         self.folder = tempfile.TemporaryDirectory(prefix="tracepage-", ignore_cleanup_errors=True)
         ends = os.pipe() + os.pipe()
-        # Above 10, so that no end stands where the child expects fd 3 and fd 4.
+        # Above 10: the child needs fd 3 and fd 4 for the duplicates.
         theirs_in, self.out, self.into, theirs_out = [fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, 10) for fd in ends]
         for fd in ends:
             os.close(fd)
@@ -88,7 +88,7 @@ class Browser:
             self.events.append(message)
 
     def wait_event(self, test):
-        """The first event, of those seen or those to come, that passes the test."""
+        """Returns the first past or future event that passes the test."""
         until = time.monotonic() + LIMIT
         seen = 0
         while True:
@@ -117,7 +117,7 @@ class Browser:
 
 
 class Record:
-    """The data of the page, and what the page has to make of it, worked out a second time."""
+    """The data of the page, and the expected results, computed independently."""
 
     def __init__(self, path):
         self.data, self.rows = {}, []
@@ -128,7 +128,7 @@ class Record:
         try:
             self.read(json.loads(found[1]))
         except (ValueError, TypeError, AttributeError):
-            # Not a record, or a damaged one: then the page has to say so.
+            # A missing or damaged record, which the page must report.
             self.rows = []
 
     def read(self, data):
@@ -190,12 +190,12 @@ class Record:
         return [text for row in rows for text in (row.get("out") or []) + (row.get("err") or [])]
 
     def interesting(self):
-        """A turn with a difference and a chain of at least three, with effects and consequences where there are such."""
+        """A turn with a difference and a causal chain of at least three; preferably with effects and consequences."""
         def worth(i):
             row, length = self.rows[i], len(self.chain(i))
             return (bool(row.get("d")) and length >= 3, bool(row.get("d")), min(length, 4), i in self.children, len(row.get("d") or []) + len(row.get("s") or []))
         turns = [i for i, row in enumerate(self.rows) if row.get("k") == "turn" and self.turn[row["n"]] == i]
-        # A part from the middle is enough of a large record.
+        # Of a large record, search only a part from the middle.
         middle = len(turns) // 2
         return max(turns[max(0, middle - 100):middle + 100], key=worth, default=None)
 
@@ -238,7 +238,7 @@ class Test:
         self.url = pathlib.Path(page).resolve().as_uri()
         self.record, self.browser, self.failed = Record(page), browser, 0
 
-    # What the browser does
+    # Browser control
 
     def js(self, text):
         result = self.browser.call("Runtime.evaluate", expression=text, returnByValue=True, awaitPromise=True)
@@ -247,7 +247,7 @@ class Test:
         return result["result"].get("value")
 
     def until(self, condition, what):
-        """Waits, frame by frame, until the condition holds in the page."""
+        """Waits until the condition is true in the page, checking each frame."""
         held = self.js("new Promise(done => { const end = performance.now() + %d; const look = () => { if (%s) done(true); "
                        "else if (performance.now() > end) done(false); else requestAnimationFrame(look); }; look(); })" % (LIMIT * 400, condition))
         if not held:
@@ -291,7 +291,7 @@ class Test:
         begun = time.monotonic()
         self.browser.call("Page.navigate", url=self.url + fragment)
         seen = self.browser.wait_event(lambda event: event.get("method") == "Runtime.bindingCalled")
-        # Every row is looked at, but for those that are left out at the opening.
+        # Show the rows that are hidden at first, too.
         if all_rows:
             self.js("document.querySelector('#idle').click()")
         return time.monotonic() - begun, float(seen["params"]["payload"]) / 1000
@@ -300,7 +300,7 @@ class Test:
         self.until(f"document.querySelector('#slider').value === '{row + 1}' && "
                    f"document.querySelector('#timeline [data-row=\"{row}\"]')?.getAttribute('aria-selected') === 'true'", what)
 
-    # What is checked
+    # Checks
 
     def check(self, name, work):
         try:
@@ -434,8 +434,8 @@ class Test:
             self.click("#slider", (step * 17 % width) / width)
         self.until("window.__jumps.length >= 1 && window.__jumps.length === window.__inputs", "jumps measured")
         worked, painted = zip(*self.js("window.__jumps"))
-        # What a jump may cost does not grow with the record: reading a large one as a whole, here and now, takes longer.
-        # The medians, because another program may hold the processor for a moment.
+        # The time of a jump must not depend on the record's size: less than the time to parse a large record here.
+        # Medians, because other programs may use the processor at times.
         whole = self.js(READ_ALL)
         work = sorted(worked)[len(worked) // 2]
         if len(self.record.rows) > 50_000 and work > whole:
@@ -600,7 +600,7 @@ def main():
     parser.add_argument("--picture", metavar="OUT.png")
     parser.add_argument("--without-rows", action="store_true", help="the page has an empty or damaged record and has to say so")
     options = parser.parse_args()
-    # Ended from outside, too, the test ends its browser.
+    # Also stop the browser if a signal ends the test.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     browser = None
     try:

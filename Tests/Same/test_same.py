@@ -1,4 +1,4 @@
-"""What `make same` compares (scripts/same)."""
+"""Tests of scripts/same."""
 import contextlib
 import importlib.machinery
 import importlib.util
@@ -13,7 +13,7 @@ loader = importlib.machinery.SourceFileLoader("same", str(PATH))
 same = importlib.util.module_from_spec(importlib.util.spec_from_loader("same", loader))
 loader.exec_module(same)
 
-# A program of two versions: it prints what it reads in its own words, and exports one file.
+# The program of both versions: prints its input with a prefix, and exports one file.
 PROGRAM = """#!/bin/sh
 case "$*" in
 *export*) mkdir -p copy; echo '{word}' >copy/note.json ;;
@@ -23,7 +23,7 @@ esac
 
 
 class Programs(unittest.TestCase):
-    """Two programs over a script."""
+    """Tests with two programs and a script."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -37,14 +37,14 @@ class Programs(unittest.TestCase):
             self.addCleanup(patched.stop)
 
     def program(self, word, code=0):
-        """A program that has this word."""
+        """A program with this word."""
         path = self.folder / f"{word}-{code}"
         path.write_text(PROGRAM.format(word=word, code=code))
         path.chmod(0o755)
         return path
 
     def compared(self, base, today):
-        """Where they differ, and the comparison."""
+        """The differences, and the comparison."""
         comparison = same.Comparison(base, today, 1)
         return comparison.differs((same.Case("a day", ("limping",)), "plain", "German")), comparison
 

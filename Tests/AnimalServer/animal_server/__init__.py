@@ -1,1 +1,1 @@
-"""A server on the loopback that behaves like The Cat API and The Dog API."""
+"""A local test server that behaves like The Cat API and The Dog API."""

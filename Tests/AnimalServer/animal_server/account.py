@@ -1,4 +1,4 @@
-"""Favourites and votes: the records of the one account that has the key, and of others that it must not see."""
+"""Favourites and votes of the account with the key, and of another account, which the API must hide."""
 
 import math
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ def pagination(count: int, page: int, limit: int) -> list[tuple[str, str]]:
 
 
 def matches_sub_id(row: Row, request: Request) -> bool:
-    """An empty `sub_id=` asks for the records that have none."""
+    """An empty `sub_id=` selects the records without a sub id."""
     if not request.has("sub_id"):
         return True
     return (row["sub_id"] or None) == request.value("sub_id")
@@ -33,7 +33,7 @@ def in_order(rows: list[Any], request: Request, default: str = "ASC") -> list[An
 
 @dataclass
 class Records:
-    """One of the two lists, `favourites` or `votes`, with what differs between them."""
+    """One of the two lists, `favourites` or `votes`, with their differences."""
 
     name: str
     library: Library
@@ -79,7 +79,7 @@ class Records:
         return Answer.json(shown, headers=pagination(len(rows), page, limit) if rows else [], kind=kind)
 
     def _shown(self, row: Row, request: Request, single: bool = False) -> Row:
-        """With the picture, an empty object where it is gone, or no such key; a vote says its user only alone."""
+        """Adds the picture if requested; an empty object if it is deleted. A list of votes omits `user_id`."""
         shown = {name: value for name, value in row.items() if name != "user_id" or single or not self._votes}
         if "image" in row or not request.switch("attach_image", True):
             return {name: value for name, value in shown.items() if name != "image"}
@@ -104,7 +104,7 @@ class Records:
         return Answer.json({"message": "SUCCESS", "id": id} | {name: row[name] for name in sent}, 201)
 
     def _delete(self, id: str) -> Answer:
-        """A favourite that is gone or another's is refused in one way, a vote in two."""
+        """Errors for deleted and foreign records: equal for favourites, different for votes."""
         row = self.rows.get(int(id)) if id.isdecimal() else None
         if row is None or row["user_id"] != OWNER:
             if self._votes:
@@ -136,7 +136,7 @@ def _value(value: Any) -> int | float:
 
 
 def favourites(library: Library, clock: Clock) -> Records:
-    """Sub ids that others wrote, a date without fraction, a picture that is gone, one that is not said at all."""
+    """Favourites with foreign sub ids, a date without fraction, a deleted picture, an omitted picture."""
     first, second, third, *_ = library.images
     rows: list[Row] = [
         {"image_id": first, "sub_id": "ward-7", "created_at": "2023-03-02T10:11:12.000Z"},

@@ -1,4 +1,4 @@
-"""One of the two APIs: which call goes where, who may make it, how often, and what every answer says of itself."""
+"""One of the two APIs: routing, authorization, rate limit, and common headers."""
 
 import threading
 from datetime import timedelta
@@ -14,7 +14,7 @@ from .library import CATEGORIES, SOURCES, Library
 KEYS = {"cat": "test-key-cat", "dog": "test-key-dog"}
 NAMES = {"cat": "The Cat API", "dog": "The Dog API"}
 NO_KEY = "AUTHENTICATION_ERROR - you need to send your API Key as the 'x-api-key' header"
-# The names under which a key could come in a query, where it would stand in the logs of every proxy.
+# Possible names of a key in a query, where proxies would log it.
 KEY_PARAMETERS = {"api_key", "api-key", "apikey", "x-api-key"}
 _WINDOW = timedelta(seconds=60)
 _ALWAYS = [("X-DNS-Prefetch-Control", "off"), ("X-Frame-Options", "SAMEORIGIN"),
@@ -23,7 +23,7 @@ _ALWAYS = [("X-DNS-Prefetch-Control", "off"), ("X-Frame-Options", "SAMEORIGIN"),
 
 
 class API:
-    """The state of one species; `modern` is the Dog API as it was rewritten in 2026."""
+    """The state of one species; `modern`: the Dog API rewritten in 2026."""
 
     def __init__(self, species: str, seed: int, clock: Clock, modern: bool = False):
         self.species, self.seed, self.clock, self.modern = species, seed, clock, modern
@@ -45,7 +45,7 @@ class API:
         return "absent" if not sent else "present" if sent == KEYS[self.species] else "wrong"
 
     def answer(self, request: Request, path: list[str]) -> Answer:
-        """The answer to a call, `path` being what stands after the version; refusals are answers, too."""
+        """The answer to a call, or its error; `path` is the part after the version."""
         with self._lock:
             try:
                 if any(name.lower() in KEY_PARAMETERS and value for name, value in request.query):
@@ -84,7 +84,7 @@ class API:
                 return Answer.json([{"id": id, "name": name} for id, name in CATEGORIES.items() if cat])
             case "GET", ["sources"] if self.species == "cat":
                 return Answer.json(self._page(SOURCES, request)[0])
-        # All else is refused without a key; some calls that write say so in one word.
+        # All other calls need a key; writing votes has a short error text.
         if request.key != "present":
             short = request.method != "GET" and path[:1] == ["votes"]
             raise Refusal(401, "AUTHENTICATION_ERROR" if short else NO_KEY, status_2026=403)
@@ -125,7 +125,7 @@ class API:
         return Answer.json([self._with_image(breed, request) if attached else nested(breed) for breed in found])
 
     def _with_image(self, breed: dict[str, Any], request: Request) -> dict[str, Any]:
-        """With its picture: an empty object where its id is not clean, no such key where there is none."""
+        """Adds the picture: an empty object for a malformed id, no key without an id."""
         id = breed.get("reference_image_id")
         image = self.library.images.get(id) if id else None
         if id is None or image is None:
@@ -153,7 +153,7 @@ class API:
         return Answer.json(shown, headers=pagination(len(facts), page, limit), kind="application/json")
 
     def _page(self, rows: list[Any], request: Request) -> tuple[list[Any], list[Header]]:
-        """All rows where no limit is asked for."""
+        """One page of rows; all rows without a limit."""
         limit, page = request.number("limit", len(rows), 1), request.number("page", 0, 0)
         return rows[page * limit:(page + 1) * limit], pagination(len(rows), page, limit)
 
@@ -166,7 +166,7 @@ class API:
         return Answer.json({"app": app, "endpoint": endpoint})
 
     def _rate(self) -> list[Header]:
-        """Counts a call with the key; what an answer that succeeds says of the minute it belongs to."""
+        """Counts a call with the key; returns the rate-limit headers of a successful answer."""
         now = self.clock.now()
         if self._consumed == 0 or now - self._window >= _WINDOW:
             self._window, self._consumed = now, 0

@@ -1,4 +1,4 @@
-"""The 67 breeds of cats: names are facts; the figures and the sentences are made here."""
+"""The 67 breeds of cats: real names, invented figures and sentences."""
 
 from typing import Any
 from zlib import crc32
@@ -84,7 +84,7 @@ _SENTENCES = [
     "Quick on its feet; the {name} wants a high place to look down from. ",
     "A cat of few needs: food, sun, and somebody’s knee.",
 ]
-# How many of the 67 have a field that not all have, and which of them must or must not be among these.
+# Optional fields: the number of breeds with the field; breeds that must, and must not, have it.
 _SOME: dict[str, tuple[int, set[str], set[str]]] = {
     "wikipedia_url": (66, set(), set()), "alt_names": (63, {"abys", "chee", "java"}, set()),
     "vetstreet_url": (50, set(), set()), "lap": (47, set(), set()), "cfa_url": (43, set(), set()),
@@ -100,12 +100,12 @@ _ODD: dict[str, dict[str, Any]] = {
 
 
 def chance(text: str, below: int) -> int:
-    """A number from 0 that always is the same for the same text."""
+    """A number from 0 to `below` - 1 that depends only on the text."""
     return crc32(text.encode()) % below
 
 
 def cat_breeds() -> list[dict[str, Any]]:
-    """The breeds as a list sends them, but for their pictures: `reference_image_id` is there, and empty."""
+    """The breeds as in the API's list, but with an empty `reference_image_id`."""
     rows = [line.split("|") for line in _TABLE.split("\n") if line]
     chosen = {field: _chosen([row[0] for row in rows], field) for field in _SOME}
     return [_breed(row, {field for field in chosen if row[0] in chosen[field]}) for row in rows]

@@ -1,4 +1,4 @@
-"""The calls by which a test steers the server and asks what it has received."""
+"""The calls with which a test controls the server and reads its log."""
 
 import json
 from typing import Any
@@ -40,7 +40,7 @@ class Control:
         return Answer.json({})
 
     def _control(self, body: dict[str, Any]) -> Answer:
-        """A fault, time that passes, or settings of one API; answers with how many faults are still to come."""
+        """Adds a fault, advances the clock, or changes settings of an API; returns the number of pending faults."""
         if "advance" in body:
             self.clock.advance(body["advance"])
         elif "species" in body:

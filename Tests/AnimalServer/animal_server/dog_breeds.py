@@ -1,10 +1,10 @@
-"""The 172 breeds of dogs: names are facts; the figures are made here."""
+"""The 172 breeds of dogs: real names, invented figures."""
 
 from typing import Any
 
 from .cat_breeds import WORDS, chance
 
-# The group, then the breeds of it by id, name.
+# Each group with its breeds: id and name.
 _TABLE = {
     "Toy":
         "1 Affenpinscher;71 Cavalier King Charles Spaniel;78 Chinese Crested;104 English Toy Spaniel;"
@@ -83,7 +83,7 @@ _AMERICAN = {10, 11, 12, 14, 15, 16, 17, 54, 57, 165, 207}
 
 
 def dog_breeds() -> list[dict[str, Any]]:
-    """The breeds by name as a list sends them, but for their pictures: `reference_image_id` is there, and empty."""
+    """The breeds by name as in the API's list, but with an empty `reference_image_id`."""
     breeds = [_breed(int(id), name, group)
               for group, names in _TABLE.items() for id, name in (entry.split(" ", 1) for entry in names.split(";"))]
     return sorted(breeds, key=lambda breed: breed["name"])

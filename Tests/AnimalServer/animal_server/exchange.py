@@ -1,4 +1,4 @@
-"""What a request, an answer and a refusal are, and the clock that both APIs tell the time from."""
+"""Requests, answers, errors, and the clock of both APIs."""
 
 import json
 import threading
@@ -15,7 +15,7 @@ TEXT = "text/plain; charset=utf-8"
 
 @dataclass
 class Request:
-    """A request, read to its end; names of headers are in lower case, `key` is absent, present or wrong."""
+    """A complete request; header names are in lower case, `key` is absent, present or wrong."""
 
     method: str
     path: str
@@ -28,7 +28,7 @@ class Request:
     multipart_error: str | None = None
 
     def value(self, name: str) -> str | None:
-        """The last value of a parameter, or nothing where it is absent or empty: empty ones are tolerated."""
+        """The last non-empty value of a parameter, or None."""
         return next((value for key, value in reversed(self.query) if key == name and value), None)
 
     def has(self, name: str) -> bool:
@@ -50,7 +50,7 @@ class Request:
         return [item.strip() for item in (self.value(name) or "").split(",") if item.strip()]
 
     def json(self) -> dict[str, Any]:
-        """The body as an object; of another content type it counts as empty, as the live servers have it."""
+        """The body as an object; empty for another content type, as on the live servers."""
         if not self.headers.get("content-type", "").lower().startswith("application/json"):
             return {}
 
@@ -85,7 +85,7 @@ class Answer:
 
 
 class Refusal(Exception):
-    """Plain text, as the classic APIs say no; `status_2026` is what the rewritten Dog API says it with."""
+    """An error, as plain text in the classic APIs; `status_2026`: its status in the rewritten Dog API."""
 
     def __init__(self, status: int, text: str, status_2026: int | None = None, headers: list[Header] | None = None):
         super().__init__(text)
@@ -103,7 +103,7 @@ class Refusal(Exception):
 
 
 class Clock:
-    """A clock that stands still until it is moved on, so that the same calls give the same dates; or a live one."""
+    """A clock that only tests advance, so that the same calls give the same dates; or a live clock."""
 
     def __init__(self, live: bool):
         self._live, self._lock = live, threading.Lock()

@@ -1,4 +1,4 @@
-"""What can go wrong between the server and who asks it, on demand."""
+"""Faults between server and client, on demand."""
 
 import gzip
 import json
@@ -12,36 +12,36 @@ from typing import Any, Protocol
 from .exchange import JSON, TEXT, Answer, Header, stamp
 from .journal import fits
 
-# The kinds, with the settings that each may have besides those of all.
+# The kinds of faults with their own settings; _COMMON has the settings of all kinds.
 KINDS: dict[str, set[str]] = {
     "slow": {"chunk", "pause"}, "stall": {"at", "bytes"}, "cut": {"bytes"}, "half": set(), "length": {"by"},
     "status": {"status", "body", "type", "headers", "retry_after_seconds", "reset_in", "retry_after", "retry_date_in"},
     "redirect": {"to", "status"}, "endless": {"framing"}, "gzip": set(), "type": {"type"}, "text": {"body"},
     "empty": set(), "close": {"reset"}, "header": {"bytes", "count"}, "hostile": {"text", "keep"},
 }
-# What steers a terminal, or turns the order of what it shows: one sequence of each kind, and the ends of lines.
+# Sequences that control a terminal or reorder its text, one of each kind, and line ends.
 HOSTILE = "\x1b[2J\x1b]0;title\x07\x9b31m\u202etxt\u2066\x08\x7f\x0131\x02x\r\n\u2028\t"
 _COMMON = {"fault", "path", "method", "times", "skip", "done"}
-# An answer that takes the place of the true one: the call is then not carried out, unless it is told `done`.
+# Faults that replace the answer: the call is not executed, unless `done` is true.
 REPLACING = {"status", "redirect", "endless", "text", "empty", "close"}
 
 
 class Invalid(Exception):
-    """What was wrong with a control call, and what to try."""
+    """An error in a control call, with advice."""
 
 
 class HungUp(Exception):
-    """Who asked has closed the connection."""
+    """The client has closed the connection."""
 
 
 class Gate:
-    """What stalled answers wait at; opening it lets those go that wait now, and none that come later."""
+    """A gate for stalled answers; opening it releases those waiting now, not later ones."""
 
     def __init__(self) -> None:
         self._ears, self._mouth = socket.socketpair()
 
     def ears(self) -> socket.socket:
-        """Readable from when this gate is opened."""
+        """A socket that is readable after the next opening."""
         return self._ears
 
     def open(self) -> None:
@@ -90,7 +90,7 @@ class Fault:
 
 
 class Faults:
-    """The faults that are still to come. Called under the lock of the log, so that none is given twice."""
+    """The pending faults. Call under the lock of the log, so that none is used twice."""
 
     def __init__(self) -> None:
         self.gate = Gate()
@@ -110,7 +110,7 @@ class Faults:
 
 
 def play(fault: Fault, answer: Answer, wire: Wire, path: str) -> None:
-    """Sends the true answer as the fault spoils it, or what the fault has in its place."""
+    """Sends the answer, damaged or replaced by the fault."""
     ears = fault.ears
     assert ears is not None
     get, body = fault.settings.get, answer.body
@@ -147,7 +147,7 @@ def play(fault: Fault, answer: Answer, wire: Wire, path: str) -> None:
 
 
 def _spoilt(fault: Fault, answer: Answer, wire: Wire, path: str) -> Answer:
-    """The faults that are whole answers with a right length."""
+    """The answers of faults that send a correct length."""
     get = fault.settings.get
     match fault.kind:
         case "half":
@@ -157,7 +157,7 @@ def _spoilt(fault: Fault, answer: Answer, wire: Wire, path: str) -> Answer:
             try:
                 spoilt = json.dumps(_hostile(json.loads(answer.body or b"null"), text, keep))
             except json.JSONDecodeError:
-                # Refusals are plain text.
+                # Errors are plain text.
                 spoilt = _hostile(answer.body.decode(), text, keep)
             return Answer(answer.status, spoilt.encode(), answer.headers)
         case "gzip":
@@ -181,7 +181,7 @@ def _spoilt(fault: Fault, answer: Answer, wire: Wire, path: str) -> Answer:
 
 
 def _hostile(value: Any, text: str, keep: set[str], name: str = "") -> Any:
-    """The same with something hostile in each text, but for those of the members to be kept."""
+    """Inserts `text` into each string of the value, except in members named in `keep`."""
     if isinstance(value, dict):
         return {key: _hostile(inner, text, keep, key) for key, inner in value.items()}
     if isinstance(value, list):
@@ -190,7 +190,7 @@ def _hostile(value: Any, text: str, keep: set[str], name: str = "") -> Any:
 
 
 def _retry(fault: Fault) -> list[Header]:
-    """The ways to say when to come again; `_in` counts from the true time, as who asks has no other."""
+    """The headers for retries; `_in` counts from the real time, which is the client's."""
     get, now = fault.settings.get, datetime.now(timezone.utc)
     headers = [(name, str(value)) for name, value in get("headers", {}).items()]
     if "retry_after_seconds" in fault.settings:
@@ -206,7 +206,7 @@ def _retry(fault: Fault) -> list[Header]:
 
 
 def _endless(fault: Fault, wire: Wire, ears: socket.socket) -> None:
-    """Begins like a list, and goes on until who asks hangs up or the gate is opened."""
+    """Sends the beginning of a list, then blanks until the client hangs up or the gate opens."""
     chunked = fault.settings.get("framing", "chunked") == "chunked"
     headers = [("Content-Type", JSON), ("Transfer-Encoding", "chunked")] if chunked else [("Content-Type", JSON)]
     wire.send(b"", wire.head(Answer(200, b"", headers), None))

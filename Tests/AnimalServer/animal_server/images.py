@@ -1,4 +1,4 @@
-"""The calls on pictures: search, one, one's own, upload, delete, and the breeds of one's own."""
+"""The calls on pictures: search, read, list own, upload, delete, and breeds of own pictures."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -25,14 +25,14 @@ class Images:
     clock: Clock
     random: Random
     upload_quota: int | None = None
-    # How often the state of an upload has been asked: the rewritten API looks at it later.
+    # Number of status requests by upload: the rewritten API reviews uploads later.
     asked: dict[str, int] = field(default_factory=dict)
 
     def search(self, request: Request) -> Answer:
-        """Anonymously at most ten, without breeds and filters; with a key one page of what the filters leave."""
+        """Without a key at most ten, without breeds and filters; with a key one page of the filtered pictures."""
         known = request.key == "present"
         limit, page = request.number("limit", 1, 1), request.number("page", 0, 0)
-        # Beyond what is documented, the live server answered with one picture.
+        # Above the documented limit, the live server returned one picture.
         limit = min(limit, ANONYMOUS_LIMIT) if not known else limit if limit <= KEY_LIMIT else 1
         order = (request.value("order") or "RANDOM").upper()
         if order not in ("RANDOM", "RAND", "ASC", "DESC"):
@@ -42,7 +42,7 @@ class Images:
         if order.startswith("RAND"):
             chosen = self.random.sample(found, min(limit, len(found)))
         else:
-            # Past the end the last full page comes again.
+            # Past the end, the last full page is repeated.
             page = page if page * limit < len(found) else max(0, len(found) // limit - 1)
             chosen = (found[::-1] if order == "DESC" else found)[page * limit:(page + 1) * limit]
         headers = [("Cache-Control", "post-check=0, pre-check=0"), ("Expires", "Tue, 03 Jul 2001 06:00:00 GMT")]
@@ -76,7 +76,7 @@ class Images:
             | self._marks(image, request) for image in rows])
 
     def delete(self, id: str) -> Answer:
-        """Nothing, said to be of the type text/html, as recorded."""
+        """An empty answer of type text/html, as recorded from the live server."""
         image = self.library.images.get(id)
         if image is None:
             raise Refusal(404, "NOT_FOUND")
@@ -100,7 +100,7 @@ class Images:
         return Answer.json({"message": "SUCCESS"})
 
     def upload(self, request: Request, later: bool) -> Answer:
-        """A part `file` that is a picture of the type and the ending it claims to be; `later` as the 2026 API does."""
+        """Stores the part `file` if its content matches its type and ending; `later`: review as in the 2026 API."""
         parts = self._parts(request)
         part = parts.get("file")
         if part is None or not part.filename:
@@ -130,7 +130,7 @@ class Images:
         return Answer.json(shown | {"status": "to_be_reviewed", "links": links}, 202)
 
     def status(self, id: str) -> Answer:
-        """To be reviewed when it is asked the first time, clean from then on."""
+        """`to_be_reviewed` at the first request, then `clean`."""
         self.asked[id] = self.asked.get(self._image(id).id, 0) + 1
         return Answer.json({"id": id, "status": "to_be_reviewed" if self.asked[id] == 1 else "clean"})
 
@@ -182,7 +182,7 @@ class Images:
         return Answer.json(shown, headers=headers)
 
     def _url(self, image: Image, request: Request) -> str:
-        """A size that no document names counts as the full one; gifs have but one."""
+        """An undocumented size is the full size; gifs have only one size."""
         suffix = "" if image.kind == "gif" else _SUFFIXES.get(request.value("size") or "full", "")
         return f"{request.base}/files/{image.id}{suffix}.{image.kind}"
 
@@ -198,7 +198,7 @@ class Images:
         return shown | self._bare(image, request) | (image.extra if known else {}) | self._marks(image, request)
 
     def _marks(self, image: Image, request: Request) -> dict[str, Any]:
-        """The newest vote and favourite of the account, or of that `sub_id`, where they were asked for."""
+        """The newest vote and favourite of the account, or of a `sub_id`, if requested."""
         marks: dict[str, Any] = {}
         if request.key != "present":
             return marks
@@ -211,5 +211,5 @@ class Images:
 
 
 def nested(breed: dict[str, Any]) -> dict[str, Any]:
-    """A breed within a picture or in a search: number 263 has no picture there, though it has one in the list."""
+    """A breed in a picture or a search: breed 263 has no picture there, but has one in the list."""
     return {name: value for name, value in breed.items() if name != "reference_image_id" or breed["id"] != 263}

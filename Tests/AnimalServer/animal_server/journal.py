@@ -1,4 +1,4 @@
-"""What was received: the log that tests read, and the waiting for requests that replaces their sleeping."""
+"""The log of requests, and waiting for requests instead of sleeping."""
 
 import threading
 from fnmatch import fnmatchcase
@@ -18,7 +18,7 @@ def fits(pattern: str, method: str | None, request_method: str, path: str) -> bo
 
 
 class Journal:
-    """One lock for the log and for the choice of faults: who waits for a request also finds its fault chosen."""
+    """One lock for the log and for the choice of faults: a logged request has its fault."""
 
     def __init__(self) -> None:
         self.changed = threading.Condition()
@@ -31,7 +31,7 @@ class Journal:
             self._most, self._connections, self._tls_failed, self._keys_in_query = self._in_flight, 0, 0, 0
 
     def arrived(self, request: Request, choose: Callable[[], Any]) -> tuple[Entry, Any]:
-        """Logs a request and chooses its fault, which is what `choose` gives."""
+        """Logs a request and its fault, the result of `choose`."""
         query = [[name, "present" if name.lower() in KEY_PARAMETERS and value else value]
                  for name, value in request.query]
         entry: Entry = {
@@ -68,7 +68,7 @@ class Journal:
             self.changed.notify_all()
 
     def wait(self, path: str, method: str | None, count: int, state: str, timeout: float) -> list[Entry] | None:
-        """The requests that fit, when there are so many of them; nothing when that did not come in time."""
+        """Waits for `count` matching requests and returns them; None after the time limit."""
         def fitting() -> list[Entry]:
             return [entry for entry in self._entries if fits(path, method, entry["method"], entry["path"])
                     and state in ("arrived", entry["state"])]

@@ -1,4 +1,4 @@
-"""What an API holds before anybody wrote to it: breeds, pictures, categories, sources, facts and old records."""
+"""The initial data of an API: breeds, pictures, categories, sources, facts and old records."""
 
 from base64 import b32encode
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ _LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 
 @dataclass
 class Image:
-    """A picture of the API, some of unknown size; `own` has what only the list of one's own uploads says."""
+    """A picture of the API, some without a size; `own`: the fields of an upload by the account."""
 
     id: str
     kind: str
@@ -54,19 +54,19 @@ class Library:
                 breed["reference_image_id"] = self._add(self.new_id(), breeds=[breed["id"]]).id
         self._others()
         if species == "cat":
-            # As it once was: the id ends with a new line, and the picture is an empty object.
+            # As once on the live server: the id ends with a line feed, and the picture is an empty object.
             persian = next(breed for breed in self.breeds if breed["id"] == "pers")
             persian["reference_image_id"] += "\n"
 
     def new_id(self, length: int = 9) -> str:
         while True:
             id = "".join(self._random.choice(_LETTERS) for _ in range(length))
-            # The first letter of a new id tells the species: files of both lie in one folder.
+            # The first letter of an id tells the species: the files of both have one path.
             if id not in self.images and (id[0] in _LETTERS[::2]) == (self.species == "cat"):
                 return id
 
     def facts(self, breed: Any | None) -> list[dict[str, Any]]:
-        """711 facts of cats, 860 of dogs; or those of one breed."""
+        """711 facts about cats, 860 about dogs; or the facts about one breed."""
         return [
             {"id": b32encode(sha256(f"{found['id']} {number}".encode()).digest())[:5].decode(),
              "fact": f"What is said of the {found['name']}: note {number + 1} on {_TITLES[number].lower()}.",
@@ -76,7 +76,7 @@ class Library:
         ]
 
     def analysis(self, image: Image) -> list[dict[str, Any]]:
-        """None for some pictures, one without `Instances` and `Parents` for some, and for the rest a full one."""
+        """No analysis for some pictures, one without `Instances` and `Parents` for others, else a complete one."""
         form = chance(image.id, 5) if image.own is None else 2
         names = ["Animal", self.species.capitalize(), "Mammal", "Pet"]
         labels: list[dict[str, Any]] = [
@@ -98,7 +98,7 @@ class Library:
         return image
 
     def _others(self) -> None:
-        """Pictures of no known breed: ids that begin with a sign or are short, gifs, categories, unknown fields."""
+        """Adds pictures without a breed: unusual ids, gifs, categories, unknown fields; and old uploads."""
         cat = self.species == "cat"
         first = ["-w3Kf9xTz", "_0aB", "q", "MTk4NDIx"] if cat else ["-Hb7Yq1Lm", "_9dG", "w", "rJx4Tq2"]
         for number in range(80):

@@ -1,4 +1,4 @@
-"""A strict reader of `multipart/form-data` (RFC 7578): what is not well-formed is named, never guessed."""
+"""A strict parser of `multipart/form-data` (RFC 7578): reports errors, and never guesses."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ _PARAMETER = re.compile(r""";\s*([A-Za-z*]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))"
 
 
 class Malformed(Exception):
-    """What was wrong, for the log."""
+    """A syntax error, for the log."""
 
 
 @dataclass
@@ -20,7 +20,7 @@ class Part:
     data: bytes
 
     def summary(self) -> dict[str, Any]:
-        """For the log: a text is shown, of a file only its size."""
+        """For the log: the value of a text, only the size of a file."""
         seen: dict[str, Any] = {"name": self.name, "filename": self.filename, "type": self.type, "size": len(self.data)}
         return seen if self.filename is not None else seen | {"value": self.data.decode("utf-8", "replace")}
 

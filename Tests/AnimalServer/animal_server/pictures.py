@@ -1,4 +1,4 @@
-"""Small real pictures, made here: PNG, GIF and JPEG of any size, and the reading of a picture's size."""
+"""Makes small PNG, GIF and JPEG pictures, and reads a picture's size."""
 
 import struct
 import zlib
@@ -28,7 +28,7 @@ def _shade(random: Random, base: Colour) -> Colour:
 
 
 def measure(data: bytes) -> tuple[str, int, int] | None:
-    """Kind, width and height of a picture, or nothing when these bytes are none."""
+    """Kind, width and height of a picture; None for other data."""
     if data.startswith(b"\x89PNG\r\n\x1a\n") and len(data) >= 24:
         return ("png", *struct.unpack(">II", data[16:24]))
     if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:
@@ -59,14 +59,14 @@ def _png(width: int, height: int, tiles: list[list[Colour]]) -> bytes:
 
 
 def _gif(width: int, height: int, tiles: list[list[Colour]]) -> bytes:
-    """The colours of the first 128 tiles, again and again; all codes are of eight bits, so nothing is packed."""
+    """Repeats the colours of the first 128 tiles. All codes have eight bits, so they need no bit packing."""
     flat = [colour for row in tiles for colour in row][:128]
     palette = b"".join(bytes(colour) for colour in flat).ljust(128 * 3, b"\0")
     rows = [[(y * len(tiles[0]) + x) % len(flat) for x in range(len(tiles[0])) for _ in range(TILE)][:width]
             for y in range(len(tiles))]
     pixels = bytes(index for y in range(height) for index in rows[y // TILE])
     clear, end = 128, 129
-    # A clear code before the table has grown to where codes would need nine bits.
+    # A clear code before the growing table requires nine bits.
     codes = b"".join(bytes([clear]) + pixels[at:at + 120] for at in range(0, len(pixels), 120)) + bytes([end])
     blocks = b"".join(bytes([len(codes[at:at + 255])]) + codes[at:at + 255] for at in range(0, len(codes), 255))
     return (b"GIF89a" + struct.pack("<HHBBB", width, height, 0xF6, 0, 0) + palette
@@ -74,11 +74,11 @@ def _gif(width: int, height: int, tiles: list[list[Colour]]) -> bytes:
 
 
 def _jpeg(width: int, height: int, tiles: list[list[Colour]]) -> bytes:
-    """A baseline JPEG in which every block is of one colour: a difference to the block before, and an end of block."""
+    """A baseline JPEG with blocks of one colour: a DC difference and an end of block each."""
     def segment(marker: int, data: bytes) -> bytes:
         return struct.pack(">BBH", 0xFF, marker, len(data) + 2) + data
 
-    # Twelve codes of four bits for the lengths 0 to 11 of a difference, one code of one bit for the end of a block.
+    # DC table: twelve four-bit codes for difference lengths 0 to 11. AC table: a one-bit code for the end of block.
     lengths = bytes([0, 0, 0, 12] + [0] * 12) + bytes(range(12))
     end_of_block = bytes([1] + [0] * 15) + bytes([0])
     bits: list[str] = []

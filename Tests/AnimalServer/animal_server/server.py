@@ -1,4 +1,4 @@
-"""The server: HTTP/1.1 on the loopback, a thread a connection, the two APIs, the pictures and the control calls."""
+"""The server: HTTP/1.1 on the loopback with a thread for each connection; APIs, pictures and control calls."""
 
 import select
 import shutil
@@ -26,7 +26,7 @@ LARGEST_BODY = 64 << 20
 
 
 class World:
-    """What all connections share."""
+    """The state shared by all connections."""
 
     def __init__(self, seed: int = 1, modern: bool = False, live: bool = False):
         self.clock = Clock(live)
@@ -36,7 +36,7 @@ class World:
         self.secure_base = ""
 
     def answer(self, request: Request) -> Answer:
-        """The answer of an API, a picture, or that there is no such thing."""
+        """The answer of an API, a picture, or 404."""
         match [unquote(part) for part in request.path.removesuffix("/").split("/")[1:]]:
             case ["cat" | "dog" as species]:
                 return self.apis[species].answer(request, [])
@@ -49,7 +49,7 @@ class World:
         return Answer.text("NOT_FOUND", 404)
 
     def _file(self, name: str) -> Answer:
-        """A picture by id and ending, in whatever size it is asked for; no key is needed."""
+        """A picture by id and ending; ignores the size, and needs no key."""
         stem, _, ending = name.rpartition(".")
         for api in self.apis.values():
             for id in (stem, stem.removesuffix("_390x256"), stem.removesuffix("_1280")):
@@ -60,7 +60,7 @@ class World:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One connection; also the wire that faults play on."""
+    """A connection, also used by faults."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
@@ -103,7 +103,7 @@ class Handler(BaseHTTPRequestHandler):
     do_GET = do_POST = do_DELETE = do_PUT = do_PATCH = serve
 
     def head(self, answer: Answer, length: int | None) -> bytes:
-        """The status line and the headers; without a length, the connection ends with the body or it is in chunks."""
+        """The status line and the headers; without a length, the body is chunked or ends with the connection."""
         self.entry["status"] = answer.status
         headers = [("Date", formatdate(usegmt=True)), *answer.headers]
         if length is not None:
@@ -118,10 +118,10 @@ class Handler(BaseHTTPRequestHandler):
         self.sent += len(data)
 
     def wait(self, ears: socket.socket, seconds: float | None) -> None:
-        """Until the gate opens, the time is over, or who asked hangs up, which raises."""
+        """Waits until the gate opens or time is up; raises HungUp if the client hangs up."""
         ready, _, _ = select.select([ears, self.connection], [], [], seconds)
         if ears not in ready and self.connection in ready:
-            # A next request that is there already is no hanging up; through TLS it cannot be looked at.
+            # Readable: a pipelined request or the end. Peeking is impossible with TLS, so assume the end.
             if isinstance(self.connection, ssl.SSLSocket) or not self.connection.recv(1, socket.MSG_PEEK):
                 raise HungUp
             select.select([ears], [], [], seconds)
@@ -133,10 +133,10 @@ class Handler(BaseHTTPRequestHandler):
             self.connection.close()
 
     def log_message(self, format: str, *arguments: Any) -> None:
-        """Says nothing: there is a log to ask for."""
+        """Prints nothing: tests read `GET /_log`."""
 
     def _read(self) -> tuple[Request, bool]:
-        """The request, and whether it came to its end."""
+        """The request, and whether it is complete."""
         target = urlsplit(self.path)
         headers = {name.lower(): value for name, value in self.headers.items()}
         body, whole = self._body(headers)
@@ -144,7 +144,7 @@ class Handler(BaseHTTPRequestHandler):
         return Request(self.command, target.path, query, headers, body, base=self.server.base), whole
 
     def _body(self, headers: dict[str, str]) -> tuple[bytes, bool]:
-        """The body by its length or in chunks; it is not whole when it ends too early or is too large."""
+        """The body, by length or chunked; incomplete if it ends too early or is too large."""
         if headers.get("transfer-encoding", "").lower() == "chunked":
             return self._chunks()
         length = int(headers.get("content-length") or 0)
@@ -178,7 +178,7 @@ class Server(ThreadingHTTPServer):
             world.secure_base = self.base
 
     def finish_request(self, request: Any, client_address: Any) -> None:
-        """In the thread of the connection, so that one who does not trust us keeps nobody waiting."""
+        """Handshakes in the connection's thread, so that a slow or failing one delays no other."""
         if self.tls is None:
             return super().finish_request(request, client_address)
         try:
@@ -191,18 +191,18 @@ class Server(ThreadingHTTPServer):
             request.close()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A connection that breaks is daily work here; all else is a mistake of ours, and shown."""
+        """Ignores broken connections, which tests cause; prints other errors."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 
 
 def wrong_certificate() -> ssl.SSLContext:
-    """A certificate that nobody trusts, for a name that is not ours."""
+    """An untrusted certificate for a wrong name."""
     return own_certificate("DNS:wrong.example")
 
 
 def own_certificate(name: str, copy: Path | None = None) -> ssl.SSLContext:
-    """A certificate that its own authority has signed, for this name, made with the program `openssl`."""
+    """A self-signed certificate for this name, made with the program `openssl`."""
     program = shutil.which("openssl")
     if program is None:
         raise FileNotFoundError("openssl")

@@ -1,4 +1,4 @@
-"""The web services: who is logged in, which call goes where, and lists with their pages."""
+"""The web services: sessions, routing, and lists in pages."""
 
 import threading
 from dataclasses import dataclass
@@ -35,17 +35,17 @@ class Session:
 
 
 class API:
-    """One server: its practice, its two modules, and the sessions."""
+    """The state of a server: practice, two appointment modules, and sessions."""
 
     def __init__(self, seed: int, today: date, module: str):
         self.seed, self.today, self._first_module = seed, today, module
         self.lock = threading.RLock()
-        # Not made anew by a reset: no id is given twice.
+        # A reset keeps this generator: ids stay unique.
         self._random = Random(seed)
         self.reset()
 
     def reset(self) -> None:
-        """All as at the start; the sessions are gone, too."""
+        """Restores the initial state, and ends all sessions."""
         with self.lock:
             self.practice = Practice(self.seed, self.today)
             self.scheduling, self.bahmni = Scheduling(self.practice), Bahmni(self.practice)
@@ -56,7 +56,7 @@ class API:
         return self.module in (module, "both")
 
     def user_of(self, call: Call) -> str | None:
-        """Who makes a call, for the log; changes nothing."""
+        """The user of a call, for the log; changes nothing."""
         with self.lock:
             try:
                 session = self.sessions.get(call.cookie or "")
@@ -65,7 +65,7 @@ class API:
                 return None
 
     def answer(self, call: Call) -> Answer:
-        """The answer to a call; refusals are answers, too."""
+        """The answer to a call, or its error."""
         with self.lock:
             headers = []
             try:
@@ -81,15 +81,15 @@ class API:
                 answer = self._called(call, session, id, path[4:])
             except (Refusal, Unsound, Container) as refusal:
                 answer = refusal.answer(self.practice.old)
-            # Who has logged out needs no cookie.
+            # No cookie after a log-out.
             if path[4:] != ["session"] or call.method != "DELETE":
                 answer.headers += headers
             return answer
 
-    # Who asks
+    # Authentication
 
     def _session(self, call: Call) -> tuple[str, Session]:
-        """The session of the cookie, or a new one. Credentials count only while nobody is logged in."""
+        """The session of the cookie, or a new one. A session with a user ignores credentials."""
         id = call.cookie
         if id is not None and id not in self.sessions:
             raise Container(401, "Session timed out")
@@ -102,7 +102,7 @@ class API:
         return id, session
 
     def _user(self, call: Call) -> str | None:
-        """Wrong credentials are no error: nobody is logged in by them."""
+        """The user of the credentials; None, not an error, for wrong ones."""
         user, password = call.credentials or ("", "")
         return user if password and self.practice.passwords.get(user) == password else None
 
@@ -112,7 +112,7 @@ class API:
             quiet = call.headers.get("disable-www-authenticate", "").lower() == "true"
             raise unprivileged(user is not None, privilege, quiet)
 
-    # Which call
+    # Routing
 
     def _called(self, call: Call, session: Session, id: str, path: list[str]) -> Answer:
         match path:
@@ -226,7 +226,7 @@ class API:
         return Answer.json(show(self._found(kind, uuid), shape, self.practice.old), 200, None, JSON)
 
     def _list(self, call: Call, kind: str) -> Answer:
-        """A page; without `v` a list shows less than a single object does."""
+        """A page of a list; without `v`, lists use `ref`, and single objects `default`."""
         shape, start = asked(call.first("v"), "ref"), max(0, _number(call.first("startIndex"), 0))
         limit = _number(call.first("limit"), _DEFAULT_LIMIT)
         if limit > _LARGEST_LIMIT:
@@ -269,14 +269,14 @@ class API:
 
 
 def _texts(row: Row) -> list[str]:
-    """What a search looks into: numbers of animals and names of people, too."""
+    """The texts that a search compares: display texts, animal numbers and names of people."""
     person = row["person"]
     numbers = [number["identifier"] for number in row["identifiers"] or []]
     return [row["display"], *numbers, *([person["display"]] if person else [])]
 
 
 def _number(text: str | None, default: int) -> int:
-    """What is no number is as if it were not there."""
+    """The number, or `default` if the text is not a number."""
     try:
         return int(text or "")
     except ValueError:

@@ -1,4 +1,4 @@
-"""Bahmni's module of appointments: plain arrays, times as milliseconds, and neither pages nor representations."""
+"""Bahmni's appointment module: plain arrays, times in milliseconds, no pages, no representations."""
 
 import re
 from datetime import datetime, timedelta, timezone
@@ -14,12 +14,12 @@ Entry = dict[str, Any]
 
 STATUSES = ("Requested", "WaitList", "Scheduled", "Arrived", "CheckedIn", "Completed", "Cancelled", "Missed")
 _CONTROLLER = "org.openmrs.module.appointments.web.controller.AppointmentController:130"
-# Keys that came later.
+# Keys of later versions.
 _NEW = ("voided", "extensions", "teleconsultation", "teleconsultationLink", "priority", "reasons", "tokenNumber")
 
 
 class Bahmni:
-    """The appointments of this module are its own; people, animals and places are those of the practice."""
+    """The module has separate appointments; people, animals and places are those of the practice."""
 
     def __init__(self, practice: Practice):
         self.practice = practice
@@ -50,10 +50,10 @@ class Bahmni:
     # Calls
 
     def of_day(self, text: str | None) -> Answer:
-        """Those that begin within a day from that time, or all. A bare date is not understood."""
+        """The appointments that begin within 24 hours of a time, or all. A date without a time is an error."""
         found = [entry for entry in self._listed() if entry["startDateTime"] is not None]
         if text is not None:
-            # As the parser of the module does it: what follows is ignored, the zone, too.
+            # Like the module's parser, ignore the rest of the text, even a zone.
             start = re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}", text)
             if start is None:
                 raise broken(f'Unparseable date: "{text}"')
@@ -62,14 +62,14 @@ class Bahmni:
         return self._answer(found)
 
     def one(self, uuid: str | None) -> Answer:
-        """By `appointment?uuid=`, where an unknown one is an error of the server."""
+        """`appointment?uuid=`: an unknown uuid is a server error."""
         entry = self.entries.get(uuid or "")
         if entry is None:
             raise Refusal(500, "", "Appointment does not exist", _CONTROLLER)
         return self._answer(entry)
 
     def single(self, uuid: str) -> Answer:
-        """By `appointments/{uuid}`, where an unknown one is answered by nothing."""
+        """`appointments/{uuid}`: an unknown uuid is 404 without a body."""
         entry = self.entries.get(uuid)
         return Answer(404) if entry is None else self._answer(entry)
 
@@ -142,7 +142,7 @@ class Bahmni:
         return {"name": name, "uuid": self.practice.names["locations"][name].uuid}
 
     def _service(self, name: str) -> Entry:
-        """Where there is none of a thing, it is an empty object."""
+        """A service; missing parts are empty objects."""
         operation = name == "Operations"
         return {"appointmentServiceId": 2 if operation else 1, "name": name,
                 "description": "With narcosis" if operation else None,
@@ -189,7 +189,7 @@ def millis(moment: datetime | None) -> int | None:
 
 
 def moment(text: Any) -> datetime:
-    """A time in any of the ways that the server reads; without a zone it is the server's, which is UTC."""
+    """Parses a time in any format of the server; without a zone it is UTC, the server's zone."""
     if not isinstance(text, str):
         raise ValueError(text)
     for form in ("%Y-%m-%dT%H:%M:%S.%f%z", "%Y-%m-%dT%H:%M:%S.%f", "%Y-%m-%dT%H:%M:%S%z", "%Y-%m-%dT%H:%M:%S",

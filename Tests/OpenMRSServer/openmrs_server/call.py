@@ -1,4 +1,4 @@
-"""A request as the web services see it: who asks, and what they may know of it."""
+"""Requests to the web services, with user and credentials."""
 
 import json
 from base64 import b64decode
@@ -14,7 +14,7 @@ _BAD = "Invalid credentials provided"
 
 @dataclass
 class Call(Request):
-    """`listener` is main, other or tls; `user` is who is logged in, and `changed` whether data were changed."""
+    """`listener`: main, other or tls; `user`: the logged-in user; `changed`: true if data were changed."""
 
     listener: str = "main"
     user: str | None = None
@@ -28,7 +28,7 @@ class Call(Request):
 
     @property
     def credentials(self) -> tuple[str, str] | None:
-        """User and password; nothing where the header is absent or of another kind, or there is no password."""
+        """User and password; None without Basic authentication, or for an empty password."""
         kind, _, text = self.headers.get("authorization", "").partition(" ")
         if kind.lower() != "basic":
             return None
@@ -38,19 +38,19 @@ class Call(Request):
             raise Container(400, _BAD)
         if not colon:
             raise Container(400, _BAD)
-        # What stands after a second colon is lost.
+        # Ignore the text after a second colon, like OpenMRS.
         password = rest.partition(":")[0]
         return (user, password) if password else None
 
     @property
     def writes(self) -> bool:
-        """Whether it is a call that could change data of the practice: a search by POST, or a session, is none."""
+        """True if the call could change data of the practice; not for sessions, nor for a search with POST."""
         api = self.path.partition("/ws/rest/v1/")[2].strip("/")
         return self.method not in ("GET", "HEAD") and bool(api) and api not in (
             "session", "appointment/search", "appointments/search")
 
     def first(self, name: str) -> str | None:
-        """The first value of a parameter; an empty one counts."""
+        """The first value of a parameter, which may be empty."""
         return next((value for key, value in self.query if key == name), None)
 
     def values(self, name: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The calls by which a test steers the server, and makes the changes that somebody else makes meanwhile."""
+"""The calls with which a test controls the server, and makes changes as another user."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -32,7 +32,7 @@ class Control(control.Control):
         return super().answer(request)
 
     def _control(self, body: dict[str, Any]) -> Answer:
-        """A fault, or settings and changes; answers with what was added and how many faults are still to come."""
+        """Adds a fault, or applies settings and changes; returns the added uuids and the number of pending faults."""
         said: dict[str, Any] = {}
         if "fault" in body:
             fault = faults.read(body)
@@ -78,10 +78,10 @@ class Control(control.Control):
                               "\"add\": {} or \"change\": {\"uuid\": …}")
         return {}
 
-    # Changes by somebody else
+    # Changes by other users
 
     def _add(self, body: dict[str, Any]) -> dict[str, Any]:
-        """An appointment in a slot of its own, for each module that is there."""
+        """Adds an appointment in a new slot to each module."""
         practice = self.api.practice
         start = _time(body["start"]) if "start" in body else practice.at(body.get("day", 0), body.get("time", "18:00"))
         end = start + timedelta(minutes=body.get("minutes", 30))
@@ -120,7 +120,7 @@ class Control(control.Control):
             raise Invalid(f"there is no appointment {body.get('uuid')!r}; try a uuid of GET /_data")
 
     def _many(self, count: int) -> dict[str, Any]:
-        """Four an hour, eight hours a day, from the day after tomorrow on."""
+        """Adds `count` appointments: four an hour, eight hours a day, from the day after tomorrow."""
         practice, slot = self.api.practice, None
         provider, first = practice.names["providers"]["ABROOK"], practice.serial()
         patients = list(practice.names["patients"].values())
@@ -141,7 +141,7 @@ class Control(control.Control):
         return {"added": count}
 
     def _place(self, kind: str, name: str | None) -> Row:
-        """By name or uuid; the first one where nothing is said."""
+        """Finds an object by name or uuid; the first one by default."""
         known = self.api.practice.names[kind]
         row = next(iter(known.values())) if name is None else known.get(name) or self.api.practice.find(
             _PLACES[kind], name)
@@ -150,13 +150,13 @@ class Control(control.Control):
         return row
 
     def _provider(self, name: str) -> Row:
-        """By username, by identifier or by uuid."""
+        """Finds a provider by username, identifier or uuid."""
         user = self.api.practice.user(name)
         mine = self.api.practice.providers(user) if user else []
         return mine[0] if mine else self._place("providers", name)
 
     def _data(self) -> dict[str, Any]:
-        """The uuids of what a test may look for."""
+        """The uuids that tests need, by name."""
         practice = self.api.practice
         users = {name: {"uuid": user.uuid, "person": user["person"].uuid,
                         "providers": [row.uuid for row in practice.providers(user)]}

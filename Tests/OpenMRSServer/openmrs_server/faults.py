@@ -1,4 +1,4 @@
-"""The faults of AnimalServer, and those that only a server with users and pages has."""
+"""The faults of AnimalServer, and faults of a server with users and HTML pages."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,7 +15,7 @@ _STARTING = "OpenMRS is starting up. Please wait."
 
 
 def read(body: dict[str, Any]) -> Fault:
-    """A fault from a control call. Ours are checked as one of theirs, with our settings put back."""
+    """Parses a fault. AnimalServer's code checks the common settings of our faults as those of a similar fault."""
     kind = body.get("fault")
     if kind not in _OWN:
         if kind not in faults.KINDS:
@@ -24,14 +24,14 @@ def read(body: dict[str, Any]) -> Fault:
     settings = {name: value for name, value in body.items() if name in _OWN[kind]}
     if kind == "delay" and not isinstance(settings.get("milliseconds"), (int, float)):
         raise Invalid('delay needs a number of milliseconds; try "milliseconds": 100')
-    # As a fault that spoils the answer of a call that is carried out, or as one that takes its place.
+    # "half" changes the answer of an executed call, "empty" replaces the answer.
     like = "half" if kind == "delay" else "empty"
     common = {name: value for name, value in body.items() if name not in settings}
     return replace(Fault.read(common | {"fault": like}), kind=kind, settings=settings)
 
 
 def play(fault: Fault, answer: Answer, wire: Wire, path: str, other: int, quiet: bool) -> None:
-    """Plays a fault; `other` is the port of the second listener, `quiet` a client that wants no challenge."""
+    """Plays a fault; `other`: port of the second listener; `quiet`: the client disables the 401 challenge."""
     get = fault.settings.get
     match fault.kind:
         case "html":
@@ -46,7 +46,7 @@ def play(fault: Fault, answer: Answer, wire: Wire, path: str, other: int, quiet:
             host = "127.0.0.1" if get("to") == "other" else "localhost"
             answer = Answer(get("status", 302), b"", [("Location", f"http://{host}:{other}{path}")])
         case "status" if "body" not in fault.settings:
-            # The container has no plain text.
+            # The container sends HTML, not plain text.
             status = get("status", 500)
             html = page(status, _STARTING if status == 503 else "")
             settings = {"type": HTML} | fault.settings | {"body": html.body.decode()}

@@ -1,4 +1,4 @@
-"""What was received. No password and no cookie stands in it, only whether one was there."""
+"""The log of requests, without the values of passwords and cookies."""
 
 import json
 from typing import Any, Callable
@@ -14,7 +14,7 @@ _ANIMAL_KEYS = ("key", "parts", "multipart_error")
 class Record(Journal):
     def arrived(self, request: Request, choose: Callable[[], Any]) -> tuple[Entry, Any]:
         assert isinstance(request, Call)
-        # Under the lock that is taken once more within: nobody sees an entry that is not whole.
+        # Hold the (reentrant) lock, so that incomplete entries are not visible.
         with self.changed:
             entry, fault = super().arrived(request, choose)
             for name in _ANIMAL_KEYS:
@@ -27,7 +27,7 @@ class Record(Journal):
         return entry, fault
 
     def log(self) -> dict[str, Any]:
-        """`writes` came, `changes` were carried out; credentials should never arrive elsewhere."""
+        """`writes` were received, `changes` executed; `credentials_elsewhere` should be zero."""
         log = super().log()
         del log["keys_in_query"]
         entries = log["requests"]
@@ -39,7 +39,7 @@ class Record(Journal):
 
 
 def _body(data: bytes) -> Any:
-    """As JSON, or as text where it is none."""
+    """The body as JSON, or as text if it is not JSON."""
     if not data:
         return None
     text = data.decode(errors="replace")

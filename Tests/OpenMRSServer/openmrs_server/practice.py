@@ -1,4 +1,4 @@
-"""The fictional practice: who works there, which animals come, and when. All of it is made up."""
+"""The fictional practice: its staff, animals and appointments."""
 
 from datetime import date, datetime, timedelta, timezone
 from typing import Any
@@ -13,7 +13,7 @@ VIEW, SCHEDULE, MANAGE = "View Appointments", "Schedule Appointments", "Manage A
 _ALL = ["Get Users", "Get Providers", "Get People", "Get Patients", "Get Locations", "Get Visits", VIEW, SCHEDULE,
         MANAGE, "View Appointment Types", "View Provider Schedules"]
 MAIN = "ada.brook"
-# User, password, name, identifiers as providers, the privileges that are missing.
+# User, password, name, provider identifiers, missing privileges.
 _STAFF: list[tuple[str, str, str, list[str], set[str]]] = [
     (MAIN, "poodle-11", "Ada Brook", ["ABROOK"], set()),
     ("ben.alder", "siamese-7", "Ben Alder", ["BALDER"], set()),
@@ -22,7 +22,7 @@ _STAFF: list[tuple[str, str, str, list[str], set[str]]] = [
     ("eli.moss", "hamster-3", "Eli Moss", ["EMOSS"], {VIEW}),
     ("fay.reed", "gecko-555", "Fay Reed", ["FREED"], {SCHEDULE, MANAGE}),
 ]
-# Animal, guardian's telephone, species, sex, birthdate and its zone, place; what is missing is None.
+# Animal, guardian's telephone, species, sex, birthdate and its zone, address; None if missing.
 _ANIMALS: list[tuple[str, str | None, str, str, str | None, timezone, str | None]] = [
     ("Biscuit Harrow", "555 0101", "Dog", "M", "2019-06-19", NEW_YORK, "3 Mill Lane, Fernwick"),
     ("Pickle Sandoval", "555 0102", "Cat", "F", "2021-02-03", UTC, "14 Orchard Row, Fernwick"),
@@ -40,7 +40,7 @@ _TYPES = {"Check-up": 20, "Vaccination": 10, "Nail trim": 15, "Dental scaling": 
 
 
 class Practice:
-    """All objects by kind and uuid, made anew from the seed and the base day."""
+    """All objects by kind and uuid, generated from the seed and the base day."""
 
     def __init__(self, seed: int, today: date):
         self.seed, self.today, self.old = seed, today, False
@@ -53,7 +53,7 @@ class Practice:
         self._animals()
         self._calendar()
 
-    # What there is
+    # Reading
 
     def find(self, kind: str, uuid: Any) -> Row | None:
         return self.rows.get(kind, {}).get(uuid) if isinstance(uuid, str) else None
@@ -71,17 +71,17 @@ class Practice:
         return str(uuid5(NAMESPACE_URL, f"https://willow-lane.example/{self.seed}/{kind}/{name}"))
 
     def at(self, day: int, clock: str, zone: timezone = UTC) -> datetime:
-        """A time of the base day, or of one so many days from it."""
+        """A time on the base day plus `day` days."""
         hour, minute = clock.split(":")
         then = self.today + timedelta(days=day)
         return datetime(then.year, then.month, then.day, int(hour), int(minute), tzinfo=zone)
 
     def now(self) -> datetime:
-        """Early on the base day; each change comes a second after the one before."""
+        """6:00 on the base day, plus a second for each change."""
         return self.at(0, "06:00") + timedelta(seconds=self._changes)
 
     def taken(self, slot: Row) -> list[Row]:
-        """Those that need time of the slot."""
+        """The appointments that take time of the slot."""
         off = {"CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE", "MISSED"}
         return [row for row in slot.values["_booked"] if not row["voided"] and row["status"] not in off]
 
@@ -89,17 +89,17 @@ class Practice:
         minutes = int((slot["endDate"] - slot["startDate"]).total_seconds()) // 60
         return minutes - sum(row["appointmentType"]["duration"] for row in self.taken(slot))
 
-    # What changes
+    # Changing
 
     def serial(self) -> int:
-        """A number that no other change of this practice has."""
+        """A unique number for a change."""
         self._changes += 1
         return self._changes
 
     def book(self, key: str | None, slot: Row | None, patient: Row | None, kind: Row, status: str | None,
              reason: str | None = None, cancel: str | None = None, visit: Row | None = None,
              creator: Row | None = None) -> Row:
-        """An appointment; whether the slot has time left is for the caller to ask."""
+        """Adds an appointment; the caller checks the free time of the slot."""
         number = self.serial()
         row = self._row("appointment", key or f"booked {number}", timeSlot=slot, visit=visit, patient=patient,
                         status=status, reason=reason, cancelReason=cancel, appointmentType=kind, voided=False,
@@ -139,7 +139,7 @@ class Practice:
         row.values["display"] = _schedule(row, start, end)
         return row
 
-    # How it is made
+    # Generating
 
     def _row(self, kind: str, key: str, under: Row | None = None, **values: Any) -> Row:
         row = Row(kind, self.uuid(kind, key), under, **values)
@@ -209,7 +209,7 @@ class Practice:
             self.names["users"][username] = user
             for identifier in identifiers:
                 self._provider(identifier, f"{identifier} - {name}", person)
-        # One who stands in now and then, and has no person.
+        # A provider without a person.
         self._provider("LOCUM", "LOCUM - Locum", None)
 
     def _provider(self, identifier: str, display: str, person: Row | None) -> None:
@@ -224,7 +224,7 @@ class Practice:
                    for name in ("Practice ID", "Microchip")}
         self.names["patients"] = {}
         for number, (name, telephone, species, sex, born, zone, home) in enumerate(_ANIMALS, 1001):
-            # The birthdate is midnight of the server's zone, which is not always the client's.
+            # The birthdate is midnight in the server's zone, which may differ from the client's.
             birthdate = None if born is None else datetime.fromisoformat(born).replace(tzinfo=zone)
             person = self._person(name, sex, birthdate)
             guardian = f"Guardian {name.rpartition(' ')[2]}"
@@ -241,7 +241,7 @@ class Practice:
                 person.values["addresses"] = [person["preferredAddress"]]
             if name.startswith("Shadow"):
                 person.values |= {"dead": True, "deathDate": self.at(-20, "16:40")}
-            # The uuid of a patient is that of its person.
+            # A patient has the uuid of its person.
             patient = Row("patient", person.uuid, display=f"WL-{number} - {name}", person=person, voided=False,
                           auditInfo=self._audit(), identifiers=[])
             self.rows.setdefault("patient", {})[patient.uuid] = patient
@@ -272,7 +272,7 @@ class Practice:
             self.names["appointments"][key] = row
             return row
 
-        # The morning is one block; its slots are an hour each, and the times of the slots are those that count.
+        # One block for the morning, with slots of an hour: the times of the slots are relevant, not the block's.
         ada = providers["ABROOK"]
         morning = self.block("morning", ada, self.at(0, "08:00"), self.at(0, "12:00"))
         first = slot("first", "ABROOK", 0, "08:00-09:00", block=morning)
@@ -293,13 +293,13 @@ class Practice:
         theatre = slot("theatre", "ABROOK", 0, "14:00-17:00", place="Operating Theatre")
         book("spay", theatre, 6, "Surgery", "SCHEDULED", reason="Spaying")
         book("called off", theatre, 8, "Check-up", "CANCELLED", cancel="The guardian is ill")
-        # Zones as servers elsewhere have them; the last is today there, and tomorrow here.
+        # Other time zones; the last slot is today there, and tomorrow in UTC.
         farm = slot("farm", "ABROOK", 0, "09:00-10:00", zone=NEW_YORK, place="Hedgerow Farm")
         book("farm", farm, 0, "Vaccination", "SCHEDULED")
         book("noon", slot("noon", "ABROOK", 0, "17:30-18:30", zone=INDIA), 5, "Check-up", "SCHEDULED", reason="")
         book("night", slot("night", "ABROOK", 0, "23:00-23:30", zone=NEW_YORK), 1, "Check-up", "SCHEDULED",
              reason="Seizures at night")
-        # A block that does not say from when to when.
+        # A block without start and end.
         timeless = slot("timeless", "ABROOK", 0, "13:00-13:30", block=self.block("timeless", ada, None, None))
         book("timeless", timeless, 2, "Nail trim", "WALKIN")
         tomorrow = slot("tomorrow", "ABROOK", 1, "09:00-12:00", place="Consulting Room 2")
@@ -313,7 +313,7 @@ class Practice:
         book("week", slot("week", "ABROOK", 7, "10:00-11:00"), 3, "Vaccination", "SCHEDULED")
         book("dead", slot("month", "ABROOK", -30, "10:00-11:00"), 9, "Check-up", "CANCELLED_AND_NEEDS_RESCHEDULE",
              cancel="Too weak to travel")
-        # Others, nobody, and no time at all.
+        # Other providers, no provider, and no slot.
         ben = slot("ben", "BALDER", 0, "09:00-11:00", place="Consulting Room 2")
         book("ben's", ben, 1, "Check-up", "SCHEDULED", reason="A patient of Ben's")
         book("ben's second", ben, 7, "Nail trim", "SCHEDULED")
@@ -324,7 +324,7 @@ class Practice:
 
 
 def _schedule(block: Row, start: datetime | None, end: datetime | None) -> str:
-    """As Java writes it, with its nulls."""
+    """The display text of a block or slot, with nulls as in Java."""
     provider = block["provider"]
     name = None if provider is None else provider["display"].partition(" - ")[2]
     times = ["null" if time is None else time.strftime("%Y-%m-%d %H:%M:%S.0") for time in (start, end)]

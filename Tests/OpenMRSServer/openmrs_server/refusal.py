@@ -1,4 +1,4 @@
-"""The ways in which the server says no: JSON from its web services, HTML from the container around them."""
+"""Errors of the server: JSON from its web services, HTML from their container."""
 
 from dataclasses import dataclass, field
 from html import escape
@@ -17,7 +17,7 @@ _TRACE = "org.openmrs.api.APIException\n\tat org.openmrs.example.Fictional.metho
 
 @dataclass
 class Refusal(Exception):
-    """An error as web services say it: what failed, and in brackets the text of the exception."""
+    """An error of the web services: the reason, and the exception's text in brackets."""
 
     status: int
     reason: str
@@ -26,7 +26,7 @@ class Refusal(Exception):
     headers: list[Header] = field(default_factory=list)
 
     def answer(self, old: bool) -> Answer:
-        """Old servers had no brackets where there was a reason, no texts beside the message, and a stack trace."""
+        """Old servers send only the reason if there is one, no other texts, and a stack trace."""
         message = f"{self.reason} [{'null' if self.raw is None else self.raw}]".strip()
         if old:
             error: dict[str, Any] = {"message": self.reason or message, "code": self.code, "detail": _TRACE}
@@ -38,7 +38,7 @@ class Refusal(Exception):
 
 @dataclass
 class Unsound(Exception):
-    """A submission that was understood, and is refused by a validator: no detail, but lists of what is wrong."""
+    """A validation error: lists of errors without a detail."""
 
     globally: list[dict[str, str]] = field(default_factory=list)
     fields: dict[str, list[dict[str, str]]] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Unsound(Exception):
 
 @dataclass
 class Container(Exception):
-    """A page of the container, which knows nothing of JSON."""
+    """An error page of the container, in HTML."""
 
     status: int
     text: str
@@ -61,7 +61,7 @@ class Container(Exception):
 
 
 def page(status: int, text: str, title: str = "") -> Answer:
-    """An HTML page as the container makes it."""
+    """An HTML page of the container."""
     known = HTTPStatus(status).phrase if status in HTTPStatus._value2member_map_ else "Unknown"
     title = title or f"HTTP Status {status} – {known}"
     body = (f'<!doctype html><html lang="en"><head><title>{escape(title)}</title></head><body>'
@@ -74,7 +74,7 @@ def conversion(text: str) -> Refusal:
 
 
 def broken(text: str) -> Refusal:
-    """Whatever else a module throws."""
+    """Any other exception in a module."""
     return Refusal(500, "", text, "org.openmrs.module.webservices.rest.web.RestUtil:205")
 
 
@@ -89,7 +89,7 @@ def no_method(method: str) -> Refusal:
 
 
 def unprivileged(logged_in: bool, privilege: str, quiet: bool) -> Refusal:
-    """`quiet` is a client that wants no challenge, as a browser would open a window for it."""
+    """`quiet`: no challenge, for which a browser would open a log-in window."""
     code, raw = "org.openmrs.aop.AuthorizationAdvice:158", f"Privileges required: {privilege}"
     if logged_in:
         return Refusal(403, FORBIDDEN, raw, code)

@@ -1,4 +1,4 @@
-"""The module appointmentscheduling: which appointments, slots and blocks fit, and what may be booked and changed."""
+"""The module appointmentscheduling: searches, and booking and changing appointments."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ class Scheduling:
     # Reading
 
     def appointments(self, call: Call) -> list[Row]:
-        """Those that fit. A filter by an unknown uuid is no filter at all."""
+        """The matching appointments. A filter with an unknown uuid is ignored."""
         found = self.practice.all("appointment")
         if call.first("includeAll") != "true":
             found = [row for row in found if not row["voided"]]
@@ -51,7 +51,7 @@ class Scheduling:
         return found
 
     def slots(self, call: Call) -> list[Row]:
-        """A search leaves full slots out, a list of all does not."""
+        """The matching slots. A search omits full slots; a list of all slots has them."""
         found = self._blocks_of(call, self._between(call, self.practice.all("timeslot"), lambda row: row),
                                 lambda row: row["appointmentBlock"])
         patient = self._known(call, "excludeTimeSlotsPatientAlreadyBookedFor", "patient")
@@ -81,7 +81,7 @@ class Scheduling:
         return self.practice.find(kind, call.first(name))
 
     def _between(self, call: Call, rows: list[Row], timed: Any) -> list[Row]:
-        """From the first date on, and to its end before the last; what has no times is in no range."""
+        """The rows that start at or after `fromDate` and end by `toDate`; rows without times are omitted."""
         bounds = {}
         for name in ("fromDate", "toDate"):
             text = call.first(name)
@@ -133,7 +133,7 @@ class Scheduling:
         return Answer.json(show(row, "default", self.practice.old), 200, None, JSON)
 
     def delete(self, call: Call, row: Row) -> Answer:
-        """To void a second time does nothing; to purge is final."""
+        """Voids an appointment (again: no effect), or purges it."""
         if call.has("purge"):
             self.practice.purge(row)
             call.changed = True
@@ -148,7 +148,7 @@ class Scheduling:
             raise conversion(f"Some properties are not allowed to be set: {', '.join(others)}")
 
     def _converted(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Rows for their uuids; an unknown uuid becomes nothing."""
+        """Replaces uuids by rows; an unknown uuid by None."""
         values: dict[str, Any] = {}
         for name, value in body.items():
             if name in _KINDS:
@@ -163,6 +163,6 @@ class Scheduling:
 
 
 def within(place: Row, outer: Row) -> bool:
-    """Whether a place is another one or a part of it."""
+    """True if a place equals the other one or is a part of it."""
     parent = place["parentLocation"]
     return place is outer or parent is not None and within(parent, outer)

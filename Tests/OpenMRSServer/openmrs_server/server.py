@@ -1,4 +1,4 @@
-"""The server: the connections of AnimalServer, with the web services behind them."""
+"""The server: AnimalServer's connections with the web services."""
 
 from datetime import date
 from typing import Any
@@ -18,7 +18,7 @@ own_certificate = server.own_certificate
 
 
 class World:
-    """What all connections share."""
+    """The state shared by all connections."""
 
     def __init__(self, seed: int, today: date, module: str):
         self.api, self.faults, self.journal = API(seed, today, module), Faults(), Record()
@@ -60,7 +60,7 @@ class Handler(server.Handler):
     do_GET = do_POST = do_DELETE = do_PUT = do_PATCH = serve
 
     def head(self, answer: Answer, length: int | None) -> bytes:
-        """An answer that has no content says no length, either."""
+        """Without Content-Length for status 204."""
         head = super().head(answer, length)
         return head.replace(b"Content-Length: 0\r\n", b"") if answer.status == 204 else head
 
@@ -72,7 +72,7 @@ class Handler(server.Handler):
         return answer
 
     def _pause(self) -> None:
-        """In the thread of this connection alone, so that the pauses of parallel requests overlap."""
+        """Waits in this connection's thread, so that delays of parallel requests overlap."""
         world = self.server.world
         if world.control.delay > 0:
             with world.journal.changed:
@@ -81,7 +81,7 @@ class Handler(server.Handler):
 
 
 class Server(server.Server):
-    """One listener: the main one, the other host that redirects lead to, or the one of https."""
+    """A listener: the main one, the target of redirects to another host, or the one for https."""
 
     world: World
 

@@ -1,4 +1,4 @@
-"""What an object looks like: its representations ref, default, full and custom."""
+"""The representations of objects: ref, default, full and custom."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,15 +6,15 @@ from typing import Any
 
 from .refusal import broken, conversion
 
-# A host that nobody set up: who follows links must take no more than their parameters.
+# An unconfigured host, as on live servers: clients can use only the parameters of links.
 LINKS = "NEED-TO-CONFIGURE/ws/rest/v1/"
 
-# A named representation, or the properties of a custom one with the representation of each.
+# A named representation, or the properties of a custom one, each with its representation.
 Shape = str | list[tuple[str, Any]]
 
 
 class Row:
-    """One object. A property may be a row, a list of rows or a call; names that begin with `_` are never shown."""
+    """An object. A property may be a row, a list of rows or a function; names with a leading `_` are hidden."""
 
     def __init__(self, kind: str, uuid: str, under: "Row | None" = None, **values: Any):
         self.kind, self.uuid, self.under, self.values = kind, uuid, under, {"uuid": uuid, **values}
@@ -25,14 +25,14 @@ class Row:
 
     @property
     def path(self) -> str:
-        """Where it is found: a part of another object below that one."""
+        """The path of the object; a part of another object is below that one."""
         place = KINDS[self.kind].path
         return f"{self.under.path}/{place}/{self.uuid}" if self.under else f"{place}/{self.uuid}"
 
 
 @dataclass(frozen=True)
 class Kind:
-    """The properties of the default and of the full representation, written as in a custom one."""
+    """The properties of the default and the full representation, in the syntax of custom ones."""
 
     path: str
     version: str
@@ -50,7 +50,7 @@ _TYPE = "uuid,display,name,description,duration,confidential,visitType,retired"
 _USER = "uuid,display,username,systemId,userProperties,person,privileges,roles,retired"
 _TIMES = "uuid,display,startDate,endDate"
 
-# A property without a representation of its own is shown as a ref.
+# A property without a representation is shown as a ref.
 KINDS = {
     "user": Kind("user", "1.8", _USER,
                  "uuid,display,username,systemId,userProperties,person:default,privileges:default,roles:default,"
@@ -91,7 +91,7 @@ KINDS = {
                         "appointmentType:full,voided,auditInfo"),
 }
 
-# What an old server did not know.
+# Properties missing on old servers.
 _UNKNOWN_ONCE = {"appointment": {"cancelReason"}, "timeslot": {"countOfAppointments", "unallocatedMinutes"},
                  "appointmenttype": {"confidential", "visitType"}}
 
@@ -109,7 +109,7 @@ def status_name(code: str | None) -> str:
 
 
 def stamp(moment: datetime) -> str:
-    """The zone has no colon, which many parsers refuse."""
+    """A time whose zone has no colon, which many parsers reject."""
     return moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03d}" + moment.strftime("%z")
 
 
@@ -170,14 +170,14 @@ _PARSED: dict[str, list[tuple[str, Any]]] = {}
 
 
 def _parsed(text: str) -> list[tuple[str, Any]]:
-    """The properties of a named representation, read once."""
+    """The properties of a named representation, parsed once."""
     if text not in _PARSED:
         _PARSED[text] = _read(text, "ref")
     return _PARSED[text]
 
 
 def asked(text: str | None, default: str) -> Shape:
-    """The representation that a request asks for by `v`."""
+    """The representation in the parameter `v`."""
     if text is None:
         return default
     if text == "":
@@ -190,7 +190,7 @@ def asked(text: str | None, default: str) -> Shape:
 
 
 def _read(text: str, default: str) -> list[tuple[str, Any]]:
-    """Names divided by commas, each with what it is to look like; groups may stand in groups."""
+    """Parses names separated by commas, each with a representation; groups may be nested."""
     found: list[tuple[str, Any]] = []
     for item in _items(text):
         name, colon, inner = item.partition(":")
