@@ -121,7 +121,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
     let child: ViewModel<Own>
     let attachment: Observation<State>.Attachment
   }
-  private struct Inside {
+  private struct LockedState {
     var host: (reactor: Weak<Child<State>.Host>, screen: CauseContext)?
     var children: [ID: Made] = [:]
     var number = 0
@@ -133,7 +133,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
   private let make: @Sendable (Own, ID) -> ViewModel<Own>
   private let all: @Sendable (State) -> [(id: ID, state: Own)]
   private let put: @Sendable (Own, ID, inout State) -> Void
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   init(
     name: String, told: (@Sendable (ID, Own.Output) -> State.Action)?,

@@ -7,7 +7,7 @@ public struct Effect<Event: Sendable>: Sendable {
     case run(Run)
     case cancel(EffectID)
   }
-  typealias Work = @Sendable (Teller<Event>) async -> Void
+  typealias Work = @Sendable (EventSender<Event>) async -> Void
   struct Run: Sendable {
     let id: EffectID
     var tags: [EffectID] = []
@@ -53,7 +53,7 @@ public struct Effect<Event: Sendable>: Sendable {
   /// The parameters are those of `run`. A cancelled function returns early and sends nothing: not a failure.
   public static func work(
     _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
-    _ work: @escaping @Sendable (_ tell: Teller<Event>) async -> Void
+    _ work: @escaping @Sendable (_ tell: EventSender<Event>) async -> Void
   ) -> Effect {
     Effect(parts: [.run(Run(id: id, policy: policy, lifetime: lifetime, work: work))])
   }
@@ -63,12 +63,12 @@ public struct Effect<Event: Sendable>: Sendable {
   /// The parameters are those of `run`.
   public static func listen(
     _ id: EffectID, _ policy: EffectPolicy = .replace, lifetime: EffectLifetime = .screen,
-    _ start: @escaping @Sendable (_ tell: Teller<Event>) -> Void
+    _ start: @escaping @Sendable (_ tell: EventSender<Event>) -> Void
   ) -> Effect {
     work(id, policy, lifetime: lifetime) { tell in
       let (dropped, drop) = AsyncStream.makeStream(of: Never.self)
       start(
-        Teller(put: tell.put, cause: tell.cause, room: tell.room, read: tell.read, follow: tell.follow) {
+        EventSender(put: tell.put, cause: tell.cause, room: tell.room, read: tell.read, follow: tell.follow) {
           drop.finish()
         })
       for await _ in dropped {}

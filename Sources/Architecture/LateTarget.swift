@@ -1,7 +1,7 @@
 /// A target for the events of a use case that is made later; owned by neither side.
 public final class LateTarget<State: DomainState>: Addressee {
   private typealias Target = Weak<Reactor<State, State.Event>>
-  private struct Inside {
+  private struct LockedState {
     var target: Target?
     var waiting = Inbox<(event: State.Event, cause: Cause)>()
     var isOfNobody = false
@@ -12,7 +12,7 @@ public final class LateTarget<State: DomainState>: Addressee {
   public let name: String
   /// The use case of `init(_ useCase:)`; constant, so reading it needs no lock.
   private let known: Target?
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   /// Makes an unconnected late target; events wait until `connect`.
   ///

@@ -26,7 +26,7 @@ public struct Want<State: DomainState>: Sendable {
   ///   - work: the work for a key; see `Effect.work`.
   public static func each<Key: Hashable & Sendable>(
     _ name: String, of keys: @escaping @Sendable (State) -> [Key], lifetime: EffectLifetime = .detached,
-    _ work: @escaping @Sendable (Key, _ tell: Teller<State.Event>) async -> Void
+    _ work: @escaping @Sendable (Key, _ tell: EventSender<State.Event>) async -> Void
   ) -> Want {
     @Sendable func id(_ key: Key) -> EffectID { "\(name).\("\(key)")" }
     let isOfScreen = lifetime == .screen
@@ -55,7 +55,7 @@ public struct Want<State: DomainState>: Sendable {
   /// One effect, while the condition holds.
   public static func `while`(
     _ name: String, _ condition: @escaping @Sendable (State) -> Bool, lifetime: EffectLifetime = .detached,
-    _ work: @escaping @Sendable (_ tell: Teller<State.Event>) async -> Void
+    _ work: @escaping @Sendable (_ tell: EventSender<State.Event>) async -> Void
   ) -> Want {
     let id = EffectID(stringLiteral: name)
     let isOfScreen = lifetime == .screen

@@ -201,7 +201,7 @@ extension ReminderPolicy {
     var policy = ReminderPolicy()
     policy.leadDays = surroundings.leadDays ?? policy.leadDays
     policy.rings = surroundings.rings ?? policy.rings
-    policy.goesByRoles = surroundings.goesByRoles
+    policy.requiresReminderRole = surroundings.requiresReminderRole
     return policy
   }
 }

@@ -54,7 +54,7 @@ struct LiveMedia: Sendable {
   }
 
   /// Draws pictures one below the other, until one cannot be drawn.
-  private func drawAll(_ paths: [String]) async -> LookingAnswer {
+  private func drawAll(_ paths: [String]) async -> DisplayResult {
     let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
     clearLine()
     for path in paths {
@@ -85,7 +85,7 @@ struct LiveMedia: Sendable {
   }
 
   /// Draws pictures side by side; the place of a failed one stays empty.
-  private func hang(_ pictures: [ImageGrid.Picture]) async -> LookingAnswer {
+  private func hang(_ pictures: [ImageGrid.Picture]) async -> DisplayResult {
     let (program, terminal) = (PictureProgram(launcher), PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO))
     let (room, format) = (terminal.room, answer(of: terminal))
     let wall = PictureWall(count: pictures.count, columns: room.columns, rows: room.rows)
@@ -114,7 +114,7 @@ struct LiveMedia: Sendable {
   }
 
   /// Draws a photo on the terminal, else opens the system's viewer; else only describes it.
-  private func look(_ path: String, _ kind: MediaKind) async -> LookingAnswer {
+  private func look(_ path: String, _ kind: MediaKind) async -> DisplayResult {
     var failure: String?
     if kind == .photo, canDraw {
       let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)

@@ -59,7 +59,7 @@ import UseCases
   @Test("A prepared text is taken out of the search as it was prepared")
   func takenOut() throws {
     let words = PreparedWords()
-    let index = SearchIndex(connection: try .scratch(wait: BusyWait(patience: .seconds(1))), .own, words)
+    let index = SearchIndex(connection: try .scratch(wait: LockWait(patience: .seconds(1))), .own, words)
     let long = String(repeating: "größe ", count: 1_000)
     words.prepare(long)
     try index.index("", insteadOf: long, as: 1, in: .words(of: "notes"))

@@ -42,7 +42,7 @@ import UseCases
     try await whileWriting {
       let hasty = try SQLiteStore(folder: folder.path, patience: .zero)
       try await hasty.read { _ throws(Failure) in }
-      try await hasty.readAtLength { _ throws(Failure) in }
+      try await hasty.longRead { _ throws(Failure) in }
       #expect(try await hasty.integrityProblem() == nil)
     }
   }
@@ -66,12 +66,12 @@ import UseCases
         hasty.interrupt()
         await #expect(throws: Failure.store(.busy)) { try await hasty.write { _ throws(Failure) in } }
         hasty.interrupt()
-        await #expect(throws: Failure.store(.busy)) { try await hasty.writeAtLength { _ throws(Failure) in } }
+        await #expect(throws: Failure.store(.busy)) { try await hasty.longWrite { _ throws(Failure) in } }
       }
     }
     hasty.interrupt()
     try await hasty.write { _ throws(Failure) in }
-    try await hasty.writeAtLength { _ throws(Failure) in }
+    try await hasty.longWrite { _ throws(Failure) in }
   }
 
   private static func thread() -> String { "\(pthread_self())" }
@@ -87,7 +87,7 @@ import UseCases
         #expect(writing == here && reading == here)
         // After a long transaction on another thread, short ones run here again.
         let before = Self.thread()
-        let elsewhere = try await store.writeAtLength { _ throws(Failure) in Self.thread() }
+        let elsewhere = try await store.longWrite { _ throws(Failure) in Self.thread() }
         #expect(elsewhere != before)
       }
     }
@@ -104,7 +104,7 @@ import UseCases
         ).perform(.note("note \(number)", cost: nil))
       }
       #expect(try await two.read { rows throws(Failure) in try rows.notes(of: 1).count } == number)
-      #expect(try await two.readAtLength { rows throws(Failure) in try rows.notes(of: 1).count } == number)
+      #expect(try await two.longRead { rows throws(Failure) in try rows.notes(of: 1).count } == number)
     }
   }
 

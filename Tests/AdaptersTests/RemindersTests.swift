@@ -499,7 +499,7 @@ import UseCases
     arguments: StoreKind.allCases)
   func roles(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
-    policy.goesByRoles = true
+    policy.requiresReminderRole = true
     let practice = try await Practice(kind)
     let set = RecordCommand.add(
       .reminder, [FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText)])
@@ -535,7 +535,7 @@ import UseCases
   @Test("A role is given by who sets reminders, and by anybody as long as nobody does", arguments: StoreKind.allCases)
   func rolesGiven(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
-    policy.goesByRoles = true
+    policy.requiresReminderRole = true
     let practice = try await Practice(kind)
     func role(_ role: String, of number: Int) -> RecordCommand {
       .edit(Reference(.practitioner, number), [FieldText("role", role)])
@@ -560,7 +560,7 @@ import UseCases
     arguments: StoreKind.allCases)
   func rolesRelieved(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
-    policy.goesByRoles = true
+    policy.requiresReminderRole = true
     let practice = try await Practice(kind)
     try await practice.ask(
       .add(.practitioner, [FieldText("name", "Ada"), FieldText("role", "sets")]), at: 0, policy)

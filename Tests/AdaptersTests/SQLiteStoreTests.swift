@@ -119,14 +119,14 @@ import UseCases
     defer { close(turn) }
     #expect(flock(turn, LOCK_EX | LOCK_NB) == 0)
     await #expect(throws: Failure.store(.busy)) { try await store.write { _ throws(Failure) in } }
-    await #expect(throws: Failure.store(.busy)) { try await store.writeAtLength { _ throws(Failure) in } }
+    await #expect(throws: Failure.store(.busy)) { try await store.longWrite { _ throws(Failure) in } }
     try await store.read { _ throws(Failure) in }
     flock(turn, LOCK_UN)
     // A running writer no longer holds the queue lock, nor does a refused one.
     let other = try SQLiteStore(folder: folder.path, patience: .zero)
     let (held, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     async let holding: Void = onOwnThread {
-      try await store.writeAtLength { _ throws(Failure) in
+      try await store.longWrite { _ throws(Failure) in
         held.signal()
         release.wait()
       }

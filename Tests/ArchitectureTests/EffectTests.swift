@@ -136,7 +136,7 @@ import Testing
 
   @Test("An event that is told after the end changes nothing, and is counted as late")
   func lateTelling() {
-    let kept = Log<Teller<Int>>()
+    let kept = Log<EventSender<Int>>()
     let useCase = useCase { event in event == 1 ? .work("count") { tell in kept.add(tell) } : .none }
     useCase.dispatch(1)
     simulator.settle()
@@ -147,7 +147,7 @@ import Testing
 
   @Test("A callback ends its effect when nobody has it any more")
   func droppedCallback() {
-    let held = Lock<[Teller<Int>]>([])
+    let held = Lock<[EventSender<Int>]>([])
     let useCase = useCase { event in
       event == 1 ? .listen("bell") { tell in held.withLock { $0.append(tell) } } : .none
     }

@@ -92,7 +92,7 @@ import Testing
     let runtime = Runtime(clock: .system, executor: QueueExecutor("loop"), worker: QueueExecutor("worker"), seed: 1) {
       _ in
     }
-    let kept = Log<Teller<Int>>()
+    let kept = Log<EventSender<Int>>()
     let useCase = UseCase(Counter(), runtime: runtime) { event in
       guard event == 5 else { return .none }
       return .work("rows") { tell in

@@ -243,7 +243,7 @@ import Testing
   func order() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (runtime, log) = (simulator.runtime, Log<String>())
-    let outer = Teller<Int>(
+    let outer = EventSender<Int>(
       put: { log.add("told \($0)") },
       cause: {
         log.add("cause")

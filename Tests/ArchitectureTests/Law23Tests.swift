@@ -43,9 +43,9 @@ private enum Misuse {
 
   /// Calls `misuse` in a rule, with its use case, a running effect's sender, a cause and a late target.
   private static func inRule(
-    _ misuse: @escaping @Sendable (UseCase<Counter>, Teller<Int>, Cause, LateTarget<Counter>) -> Void
+    _ misuse: @escaping @Sendable (UseCase<Counter>, EventSender<Int>, Cause, LateTarget<Counter>) -> Void
   ) async {
-    let (own, tells, gate) = (Log<UseCase<Counter>>(), Log<Teller<Int>>(), Gate())
+    let (own, tells, gate) = (Log<UseCase<Counter>>(), Log<EventSender<Int>>(), Gate())
     let causes = Log<Cause>()
     let lateTarget = LateTarget<Counter>()
     let useCase = UseCase(Counter(), name: "counter", runtime: .test()) { event in

@@ -41,7 +41,7 @@ import Testing
     let useCase: UseCase<Counter>
     private let (begun, seen) = (Gate(), Lock<Reactor<Counter, Int>?>(nil))
 
-    init(until isSeen: @escaping @Sendable (borrowing Reactor<Counter, Int>.Inside) -> Bool) {
+    init(until isSeen: @escaping @Sendable (borrowing Reactor<Counter, Int>.LockedState) -> Bool) {
       let (begun, seen) = (begun, seen)
       runtime = .test(faults: faults)
       useCase = UseCase(

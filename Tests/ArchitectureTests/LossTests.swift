@@ -101,7 +101,7 @@ import Testing
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: Record { [entries] in entries.add($0) }) {
       _ in
     }
-    let (tell, fills) = (Lock<Teller<Int>?>(nil), Lock(false))
+    let (tell, fills) = (Lock<EventSender<Int>?>(nil), Lock(false))
     let middleware = Middleware<Int> { event in
       if event == 2, !fills.withLock({ $0 }) {
         fills.withLock { $0 = true }

@@ -2,13 +2,13 @@ import Architecture
 
 /// Blocks tasks until the test opens it; cancellation lets a task pass.
 final class Gate: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var isOpen = false
     var number = 0
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var arrivals: [CheckedContinuation<Void, Never>] = []
   }
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   func wait() async {
     let number = inside.withLock { inside in

@@ -11,7 +11,7 @@ public final class Harness: Sendable {
   /// A line of the test.
   typealias Place = SourceLocation
 
-  struct Inside {
+  struct LockedState {
     var steps: [Step] = []
     /// The line that sent each input.
     var sent: [UInt64: Place] = [:]
@@ -48,13 +48,13 @@ public final class Harness: Sendable {
   /// The engine: its runtime is for the reactors under test.
   public let simulator: Simulator
   let recording: Recording?
-  let inside: Lock<Inside>
+  let inside: Lock<LockedState>
 
   /// The runtime for the reactors under test.
   public var runtime: Runtime { simulator.runtime }
 
   private init(seed: UInt64, start: Instant, answersEffects: Bool) {
-    let inside = Lock(Inside())
+    let inside = Lock(LockedState())
     self.inside = inside
     recording = answersEffects ? Recording(decoder: NoDecoder()) : nil
     simulator = Simulator(

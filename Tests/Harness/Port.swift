@@ -8,14 +8,14 @@ public final class Port<Request: Sendable, Answer: Sendable>: Sendable {
     let request: Request
     let continuation: CheckedContinuation<Answer?, Never>
   }
-  private struct Inside: Sendable {
+  private struct LockedState: Sendable {
     var count = 0
     var waiting: [Call] = []
     var cancelled: Set<Int> = []
   }
   private let name: String
   private let harness: Harness
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   /// Makes a port; its calls have to be answered before the test ends.
   public init(_ name: String, in harness: Harness) {

@@ -27,7 +27,7 @@ extension Harness {
     var place: Place?
   }
 
-  static func write(_ entry: Entry, _ inside: Lock<Inside>) {
+  static func write(_ entry: Entry, _ inside: Lock<LockedState>) {
     switch entry {
     case .turn(let turn):
       if let after = turn.states?.after { inside.withLock { $0.shown[turn.reactor] = after } }
@@ -52,13 +52,13 @@ extension Harness {
   }
 
   /// The state of a tracked reactor before this turn and after it.
-  private static func states(of reactor: String, _ inside: Lock<Inside>) -> Step.States? {
+  private static func states(of reactor: String, _ inside: Lock<LockedState>) -> Step.States? {
     guard let watched = inside.withLock({ $0.reactors[reactor] }), let after = watched.state() else { return nil }
     let before = inside.withLock { $0.states.updateValue(after, forKey: reactor) }
     return Step.States(before: before ?? after, after: after)
   }
 
-  private static func add(_ step: Step, _ inside: inout Inside) {
+  private static func add(_ step: Step, _ inside: inout LockedState) {
     guard !inside.ignoresEverything, !inside.ignored.contains(step.reactor) else { return }
     var step = step
     step.place = step.place ?? inside.place

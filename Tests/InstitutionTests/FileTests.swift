@@ -259,7 +259,7 @@ extension InstitutionTests {
 
     @Test("The number of sent bytes is reported: none at first, then more, all of them at last")
     func progress() async throws {
-      let (server, clock, own) = (try SSHServer(), HandClock(), try TemporaryFolder())
+      let (server, clock, own) = (try SSHServer(), ManualClock(), try TemporaryFolder())
       let trial = try Trial(clock: clock)
       let proxy = try Proxy(to: server.port, holdsAfter: 300_000)
       let path = try trial.file(bytes: 8 << 20, in: own)

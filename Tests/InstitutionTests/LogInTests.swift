@@ -67,7 +67,7 @@ extension InstitutionTests {
     @Test("A server that speaks no SSH is unreachable, and what it says is said")
     func noSSH() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
-      let web = try Talker("HTTP/1.1 400 Bad Request\r\n\r\n")
+      let web = try BannerServer("HTTP/1.1 400 Bad Request\r\n\r\n")
       let keys = await failure { () throws(TransferFailure) in
         try await trial.client.hostKeys("127.0.0.1", port: web.port)
       }
@@ -79,7 +79,7 @@ extension InstitutionTests {
 
     @Test("A server that accepts and says nothing is given up")
     func silent() async throws {
-      let (server, trial, silent) = (try SSHServer(), try Trial(silence: 1), try Talker(nil))
+      let (server, trial, silent) = (try SSHServer(), try Trial(silence: 1), try BannerServer(nil))
       #expect(await refusal(trial, server.account(port: silent.port))?.kind == .timedOut)
     }
 

@@ -64,7 +64,7 @@ enum Loopback {
 }
 
 /// A server without SSH that sends each client the same text.
-final class Talker: Sendable {
+final class BannerServer: Sendable {
   let port: Int
   private let server: Int32
 

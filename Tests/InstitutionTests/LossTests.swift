@@ -83,7 +83,7 @@ extension InstitutionTests {
 
     @Test("A server that answers ssh, and nothing that it is asked, is given up when the patience is over")
     func frozen() async throws {
-      let (server, clock) = (try SSHServer(), HandClock())
+      let (server, clock) = (try SSHServer(), ManualClock())
       let trial = try Trial(silence: 60, clock: clock)
       let connection = try await trial.client.connect(server.account())
       server.freezeFiles()

@@ -13,7 +13,7 @@ struct Trial: Sendable {
   ///   - silence: seconds without a byte after which the client gives a server up.
   ///   - clock: the client's clock; nil for one that stands still.
   ///   - path: the `PATH` of the client's programs; nil for that of this process.
-  init(silence: Int = 60, clock: HandClock? = nil, path: String? = nil) throws {
+  init(silence: Int = 60, clock: ManualClock? = nil, path: String? = nil) throws {
     place = try TemporaryFolder()
     var variables = ["PATH": path ?? Self.path, "HOME": place.path]
     variables["USER"] = SSHServer.user

@@ -13,7 +13,7 @@
         await cause.settled()
         back.add(true)
       }
-      stage.thread("A") { Strand.uninterrupted { waiter.cancel() } }
+      stage.thread("A") { CheckedThread.uninterrupted { waiter.cancel() } }
       stage.atEnd { stage.expect(back.all == [true], "it waits for ever") }
     },
     Scenario(law: 17, "settled comes back when all that an input caused is at rest") { stage in

@@ -173,7 +173,7 @@
         back.add(6)
       }
       stage.thread("cancels the effect") { useCase.dispatch(.said(0)) }
-      stage.thread("cancels the waiter") { Strand.uninterrupted { cancelled.cancel() } }
+      stage.thread("cancels the waiter") { CheckedThread.uninterrupted { cancelled.cancel() } }
       stage.atEnd {
         stage.expect(back.all.sorted() == Array(1...6), "\(back.all) came back")
         stage.expect(useCase.effects.isEmpty, "\(useCase.effects)")

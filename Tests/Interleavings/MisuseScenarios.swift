@@ -46,7 +46,7 @@
       },
       Scenario(law: 23, "a rule that tells, and that asks for the metrics, is answered, and told after it") { stage in
         let runtime = stage.runtime()
-        let (tells, owner) = (Log<Teller<Story.Event>>(), Lock<UseCase<Story>?>(nil))
+        let (tells, owner) = (Log<EventSender<Story.Event>>(), Lock<UseCase<Story>?>(nil))
         let useCase = UseCase(Story(), name: "story", runtime: runtime) { event in
           switch event {
           case .said(1): return .listen("listen", lifetime: .detached) { tells.add($0) }

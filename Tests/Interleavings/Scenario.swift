@@ -20,14 +20,14 @@
 
   /// The threads, expectations and findings of a scenario in one schedule.
   final class Stage: Sendable {
-    private struct Inside: Sendable {
+    private struct LockedState: Sendable {
       var threads: [(name: String, body: @Sendable () -> Void)] = []
       var endings: [@Sendable () -> Void] = []
       var faults: [Fault] = []
       var entries: [Entry] = []
       var broken: [String] = []
     }
-    private let inside = Lock(Inside())
+    private let inside = Lock(LockedState())
     private let executor: StrandExecutor
 
     init(_ scheduler: Scheduler) { executor = StrandExecutor(scheduler) }
@@ -36,7 +36,7 @@
     func runtime(isRecording: Bool = false) -> Runtime {
       runtime(
         record: isRecording
-          ? Record { [self] entry in Strand.hidden { inside.withLock { $0.entries.append(entry) } } } : nil)
+          ? Record { [self] entry in CheckedThread.hidden { inside.withLock { $0.entries.append(entry) } } } : nil)
     }
 
     /// A runtime with the scenario's own record, or with a clock in nanoseconds.
@@ -44,7 +44,7 @@
       Runtime(
         clock: Clock(now: { Instant(nanoseconds: clock()) }, sleep: { _ in }), executor: executor, seed: 7,
         record: record,
-        report: { [self] fault in Strand.hidden { inside.withLock { $0.faults.append(fault) } } })
+        report: { [self] fault in CheckedThread.hidden { inside.withLock { $0.faults.append(fault) } } })
     }
 
     /// Adds a thread, which the scheduler starts.
@@ -62,13 +62,13 @@
     func expect(_ holds: Bool, _ text: @autoclosure () -> String) {
       guard !holds else { return }
       let text = text()
-      Strand.hidden { inside.withLock { $0.broken.append(text) } }
+      CheckedThread.hidden { inside.withLock { $0.broken.append(text) } }
     }
 
     /// Faults reported so far.
-    var faults: [Fault] { Strand.hidden { inside.withLock { $0.faults } } }
+    var faults: [Fault] { CheckedThread.hidden { inside.withLock { $0.faults } } }
     /// Entries recorded so far.
-    var entries: [Entry] { Strand.hidden { inside.withLock { $0.entries } } }
+    var entries: [Entry] { CheckedThread.hidden { inside.withLock { $0.entries } } }
     /// Texts of the failed expectations.
     var broken: [String] { inside.withLock { $0.broken } }
 
@@ -91,7 +91,7 @@
   /// A list that strands append to; its lock is no point of the schedule.
   final class Log<Element: Sendable>: Sendable {
     private let elements = Lock<[Element]>([])
-    var all: [Element] { Strand.hidden { elements.withLock { $0 } } }
-    func add(_ element: Element) { Strand.hidden { elements.withLock { $0.append(element) } } }
+    var all: [Element] { CheckedThread.hidden { elements.withLock { $0 } } }
+    func add(_ element: Element) { CheckedThread.hidden { elements.withLock { $0.append(element) } } }
   }
 #endif

@@ -22,7 +22,7 @@
       let owner: Int
       let type: Any.Type
     }
-    private struct Inside {
+    private struct LockedState {
       var members: [Member] = []
       var locks: [UInt: Held] = [:]
       var wanted: [Int: Any.Type] = [:]
@@ -34,13 +34,13 @@
       var failure: String?
     }
     // Never contended: only the strand with the baton takes it. No point itself, since it is used only within points.
-    private let inside: Lock<Inside>
+    private let inside: Lock<LockedState>
     private let done = DispatchSemaphore(value: 0)
     private let workers: Workers
     private let limit: Int
 
     init(policy: any Policy, workers: Workers, limit: Int = 20_000) {
-      inside = Lock(Inside(policy: policy))
+      inside = Lock(LockedState(policy: policy))
       self.workers = workers
       self.limit = limit
     }
@@ -62,7 +62,7 @@
 
     /// Adds a ready strand, which starts when it is chosen.
     func spawn(_ name: String?, _ body: @escaping @Sendable () -> Void) {
-      Strand.hidden { spawnHidden(name, body) }
+      CheckedThread.hidden { spawnHidden(name, body) }
     }
 
     private func spawnHidden(_ name: String?, _ body: @escaping @Sendable () -> Void) {
@@ -74,7 +74,7 @@
       }
       workers.start { [self] in
         baton.wait()
-        Strand { [self] point, mayInterrupt in reach(point, index, mayInterrupt) }.run(body)
+        CheckedThread { [self] point, mayInterrupt in reach(point, index, mayInterrupt) }.run(body)
       } then: { [self] in
         finish(index)
       }
@@ -82,7 +82,7 @@
 
     // MARK: Points
 
-    private func reach(_ point: Strand.Point, _ index: Int, _ mayInterrupt: Bool) {
+    private func reach(_ point: CheckedThread.Point, _ index: Int, _ mayInterrupt: Bool) {
       switch point {
       case .acquire(let lock, let type):
         if mayInterrupt { pass(index) }
@@ -138,7 +138,7 @@
     }
 
     /// Chooses the next strand; the current one comes first if it is ready, since any other one is an interruption.
-    private func next(after index: Int?, _ inside: inout Inside) -> DispatchSemaphore? {
+    private func next(after index: Int?, _ inside: inout LockedState) -> DispatchSemaphore? {
       inside.steps += 1
       if inside.steps > limit, inside.failure == nil {
         inside.failure = "no end after \(limit) steps"
@@ -169,7 +169,7 @@
       return inside.members[ready[chosen]].baton
     }
 
-    private func deadlock(_ inside: Inside) -> String {
+    private func deadlock(_ inside: LockedState) -> String {
       let lines = inside.members.indices.compactMap { index -> String? in
         guard case .blocked(let lock) = inside.members[index].state, let held = inside.locks[lock] else { return nil }
         let owner = held.owner == index ? "itself" : inside.members[held.owner].name

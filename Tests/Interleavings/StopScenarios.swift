@@ -21,7 +21,7 @@
       let first = UseCase(Story(), name: "first", runtime: runtime) { event in
         guard case .said(let number) = event else { return .none }
         return .work("end", lifetime: .untilStopped) { _ in
-          await Strand.hidden { other.withLock { $0 } }?.stop()
+          await CheckedThread.hidden { other.withLock { $0 } }?.stop()
           ended.add(number)
         }
       }
@@ -40,7 +40,7 @@
         stage.expect(ended.all.sorted() == accepted.sorted(), "\(ended.all) ended, of \(accepted)")
         let rings = stage.faults.count { if case .waitsForItself = $0 { true } else { false } }
         stage.expect(rings == (accepted.count == 2 ? 1 : 0), "\(stage.faults)")
-        release { Strand.hidden { other.withLock { $0.take() } } }
+        release { CheckedThread.hidden { other.withLock { $0.take() } } }
       }
     },
     Scenario(law: 11, "what a parent has accepted for a child is taken, although the parent stops") { stage in

@@ -13,7 +13,7 @@ enum ServiceKind: String, CaseIterable, Sendable {
   /// A service; the caller keeps `keeper` as long as it uses the service.
   func make(_ species: Species, hasKey: Bool = true) throws -> (any AnimalService, keeper: Trial?) {
     switch self {
-    case .memory: return (MemoryAnimals(species, hasKey: hasKey, clock: HastyClock().clock), nil)
+    case .memory: return (MemoryAnimals(species, hasKey: hasKey, clock: InstantClock().clock), nil)
     case .loopback:
       let trial = try Trial(species, hasKey: hasKey)
       return (trial.client, trial)

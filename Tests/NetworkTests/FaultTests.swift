@@ -133,7 +133,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
 
   @Test("A host that nobody reaches is left alone with all its parts")
   func unreachableHost() async throws {
-    let clock = HastyClock()
+    let clock = InstantClock()
     let client = AnimalClient(
       .cat, try AnimalSettings(address: "http://127.0.0.1:1", .cat),
       transport: Network(path: Worker.path, clock: .patient).transport,
@@ -146,7 +146,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
 
   @Test("The pause that a service has told is kept by the next command, also of another program, and no longer")
   func keptPause() async throws {
-    let (trial, now) = (try Trial(), HastyClock().clock.now())
+    let (trial, now) = (try Trial(), InstantClock().clock.now())
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 60])
     let until = now.advanced(by: .seconds(60))
     #expect(await categories(trial) == .tooManyQuestions(until: until))

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 /// A clock whose sleeps return at once, advance it, and are recorded in `pauses`.
-final class HastyClock: Sendable {
+final class InstantClock: Sendable {
   private let inside: Lock<(now: Instant, pauses: [Duration])>
 
   /// Starts at the time of the simulated server's clock.
@@ -37,7 +37,7 @@ struct Trial: Sendable {
   let server: LoopbackServer
   let client: AnimalClient
   let network: Network
-  let clock = HastyClock()
+  let clock = InstantClock()
   let folder: TemporaryFolder
 
   init(

@@ -92,7 +92,7 @@ import Testing
   func beside() throws {
     #expect(try run("a", "bootstrap").code == 0)
     #expect(try run("a", "export", "\(folder.path)/one").code == 0)
-    let typist = try Typist(["--home", "\(folder.path)/b"])
+    let typist = try TerminalDriver(["--home", "\(folder.path)/b"])
     #expect(typist.sees("jotter › "))
     for arguments in [["import", "\(folder.path)/one"], ["bootstrap"], ["bootstrap", "--incidents", "3"]] {
       let refused = try Program.run(["--home", "\(folder.path)/b"] + arguments)

@@ -333,12 +333,12 @@
         try add(institution)
         try queue(1...2)
       }
-      let first = try Typist(["--home", home])
+      let first = try TerminalDriver(["--home", home])
       #expect(first.sees("2 reports wait: Lab cannot be reached"))
       first.type("/quit\r")
       #expect(first.end() == 0)
       let institution = try Institution(place)
-      let second = try Typist(["--home", home])
+      let second = try TerminalDriver(["--home", home])
       #expect(second.sees("x1 sent: d1 ") && second.sees("x2 sent: d2 "))
       second.type("/quit\r")
       #expect(second.end() == 0)
@@ -366,7 +366,7 @@
       try queue(1...1)
       let servers = programs(of: institution.pid).filter { $0.name == "sshd" }
       for server in servers { kill(server.pid, SIGSTOP) }
-      let typist = try Typist(["--home", home])
+      let typist = try TerminalDriver(["--home", home])
       #expect(typist.sees("jotter › "))
       typist.type("/outbox send\r")
       #expect(typist.sees("x1  "))
@@ -384,7 +384,7 @@
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       #expect(try run("practitioner", "onboard", "Ada").code == 0)
-      let typist = try Typist(["--home", home, "--journal", "\(folder.path)/journal"])
+      let typist = try TerminalDriver(["--home", home, "--journal", "\(folder.path)/journal"])
       var printed = ""
       func type(_ keys: String, until words: String) {
         typist.type(keys)

@@ -14,7 +14,7 @@ import Testing
 
   @Test("Keys edit the line, Enter is a carriage return or a newline, and lines typed before come back")
   func edits() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("impinx\u{7F}g\u{1}l\u{1B}[F, lfet\u{1B}[D\u{1B}[D\u{14}\r")
     #expect(typist.sees("stored: limping, left"))
@@ -31,7 +31,7 @@ import Testing
 
   @Test("Names are completed from the data, and what is typed meanwhile is not disturbed")
   func names() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     for name in ["Zorro", "Mia", "Max the 2nd"] {
       typist.type("/patient add 'name=\(name)'\r")
@@ -54,7 +54,7 @@ import Testing
 
   @Test("While a health book's entry is typed, all that is wrong with it stands below the line; nothing is stored")
   func problems() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("/patient add Rex\r")
     #expect(typist.sees("added"))
@@ -75,7 +75,7 @@ import Testing
 
   @Test("References are completed with what they are")
   func references() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     for line in ["/appointment add tomorrow 9:30 --patient Rex", "/appointment add tomorrow 11:00 --patient Mila"] {
       typist.type("\(line)\r")
@@ -98,7 +98,7 @@ import Testing
   @Test("How to undo is said five times at the prompts of one person, and always in a script")
   func hints() throws {
     for notes in [["a1", "b1", "c1"], ["d1", "e1", "f1"]] {
-      let typist = try Typist(["--home", folder.path])
+      let typist = try TerminalDriver(["--home", folder.path])
       #expect(typist.sees("› "))
       for note in notes {
         typist.type("\(note)\r/version\r")
@@ -115,7 +115,7 @@ import Testing
   @Test("A form asks one field after the other, is left with Ctrl-C, and is run again from its record")
   func form() throws {
     let journal = folder.path + "/forms.journal"
-    let typist = try Typist(["--home", folder.path, "--journal", journal])
+    let typist = try TerminalDriver(["--home", folder.path, "--journal", journal])
     #expect(typist.sees("jotter › "))
     typist.type("/patient add\r")
     #expect(typist.sees("name: "))
@@ -147,7 +147,7 @@ import Testing
   @Test("A line that follows Ctrl-C at a question at once is run again after it")
   func lineAfterQuestion() throws {
     let journal = folder.path + "/questions.journal"
-    let typist = try Typist(["--home", folder.path, "--journal", journal])
+    let typist = try TerminalDriver(["--home", folder.path, "--journal", journal])
     #expect(typist.sees("jotter › "))
     for _ in 1...12 {
       typist.type("/patient add\rRex\r.\r")
@@ -162,7 +162,7 @@ import Testing
 
   @Test("A paste of three lines is one note, and a pasted command is none")
   func pastes() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("\u{1B}[?2004h"))
     typist.type("\u{1B}[200~limping\r/quit\rleft hind\r\u{1B}[201~")
     #expect(typist.sees("limping⏎/quit⏎left hind"))
@@ -177,7 +177,7 @@ import Testing
 
   @Test("A paste whose mark comes in pieces is one note, whatever keys are in it", arguments: 1...5)
   func splitPaste(place: Int) throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     typist.type("x")
     #expect(typist.sees("› x"))
     let mark = "\u{1B}[200~"
@@ -196,7 +196,7 @@ import Testing
   @Test(
     "The terminal is given back as it was found, and what was typed is said", arguments: [0, SIGTERM, SIGHUP, SIGQUIT])
   func restored(signal: Int32) throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     let found = typist.modes
     #expect(typist.sees("jotter › "))
     typist.type("half")
@@ -213,7 +213,7 @@ import Testing
 
   @Test("An answer or a paste that the terminal does not end takes no line away, and Ctrl-D leaves a form alone")
   func unended() throws {
-    let typist = try Typist(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
+    let typist = try TerminalDriver(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
     #expect(typist.sees("]11;?"))
     typist.type("\u{1B}]11;rgb:0/0/0")
     #expect(typist.sees("jotter › "))
@@ -234,7 +234,7 @@ import Testing
 
   @Test("Printed lines are as wide as the terminal has become")
   func wider() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.resize(to: 97)
     typist.type("/config\r")
@@ -245,7 +245,7 @@ import Testing
 
   @Test("A screen of another size is painted anew, and so is a line that is interrupted from outside")
   func repainted() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("limping, left hind")
     #expect(typist.sees("limping, left hind"))
@@ -259,7 +259,7 @@ import Testing
 
   @Test("A terminal that cannot be painted on is read line by line, and so is one that is not to be painted on")
   func plain() throws {
-    let typist = try Typist(["--home", folder.path], terminalType: "dumb")
+    let typist = try TerminalDriver(["--home", folder.path], terminalType: "dumb")
     #expect(typist.sees("jotter › "))
     typist.type("limping\n")
     #expect(typist.sees("stored: limping"))
@@ -270,7 +270,7 @@ import Testing
 
   @Test("With a store in memory no line is left behind")
   func forgets() throws {
-    let typist = try Typist(["--home", folder.path, "--store", "memory"])
+    let typist = try TerminalDriver(["--home", folder.path, "--store", "memory"])
     #expect(typist.sees("jotter › "))
     typist.type("limping\r")
     #expect(typist.sees("stored: limping"))
@@ -285,7 +285,7 @@ import Testing
       ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "33"), ("\u{1B}]11;rgb:0000/0000/0000\u{7}", "31"), ("", "31"),
     ])
   func background(answer: String, color: String) throws {
-    let typist = try Typist(
+    let typist = try TerminalDriver(
       ["--home", folder.path], environment: ["JOTTER_BACKGROUND": "", "JOTTER_TERMINAL_WAIT": "60000"])
     #expect(typist.sees("\u{1B}]11;?\u{1B}\\\u{1B}[c"))
     typist.type("lim\(answer)ping\u{1B}[?62;4c犬\r")
@@ -298,7 +298,7 @@ import Testing
 
   @Test("A terminal that answers nothing is dark, and an answer that comes late is no text")
   func lateAnswer() throws {
-    let typist = try Typist(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
+    let typist = try TerminalDriver(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
     #expect(typist.sees("jotter › "))
     typist.type("limp\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4cing\r/emergency on\r")
     #expect(typist.sees("stored: limping"))
@@ -311,7 +311,7 @@ import Testing
     "A terminal without a cursor, one whose person wants nothing repainted, and one without colour are not asked",
     arguments: ["ACCESSIBLE", "NO_COLOR", "TERM"])
   func unasked(variable: String) throws {
-    let typist = try Typist(
+    let typist = try TerminalDriver(
       ["--home", folder.path],
       environment: ["JOTTER_BACKGROUND": "", variable: variable == "TERM" ? "dumb" : "1"])
     #expect(typist.sees("jotter "))
@@ -322,7 +322,7 @@ import Testing
 
   @Test("Tab shows what there is, Tab again chooses from it, and Enter takes it")
   func menu() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("/emergency o\t")
     #expect(typist.sees("/emergency o"))
@@ -339,7 +339,7 @@ import Testing
 
   @Test("A terminal without repainting gets one list for a command that ends with a Tab")
   func list() throws {
-    let typist = try Typist(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
+    let typist = try TerminalDriver(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("jotter > "))
     typist.type("/emergency o\t\n")
     #expect(typist.sees("\r\noff\r\non\r\njotter > "))
@@ -355,7 +355,7 @@ import Testing
 
   @Test("A paste is one note where nothing is painted, whatever commands are in it")
   func plainPaste() throws {
-    let typist = try Typist(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
+    let typist = try TerminalDriver(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("\u{1B}[?2004h"))
     #expect(typist.sees("jotter > "))
     typist.type("\u{1B}[200~owner writes:\n/new boo\n/discard 1\nthanks\u{1B}[201~\n")
@@ -371,7 +371,7 @@ import Testing
 
   @Test("Ctrl-Z gives the terminal to the shell, and fg brings the line back as it was")
   func suspended() throws {
-    let typist = try Typist(
+    let typist = try TerminalDriver(
       ["--norc", "--noprofile", "-i"], program: "bash", environment: ["PS1": "shell> ", "HOME": folder.path])
     #expect(typist.sees("shell> "))
     let found = typist.modes
@@ -408,7 +408,7 @@ import Testing
     try lines.joined(separator: "\n").write(toFile: script, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/ed", withDestinationPath: script)
-    let typist = try Typist(
+    let typist = try TerminalDriver(
       ["--home", folder.path],
       environment: ["EDITOR": "\(folder.path)/ed --wait"])
     let found = typist.modes
@@ -436,7 +436,7 @@ import Testing
 
   @Test("An emergency that another process declares is said above the line that is being typed, which stays")
   func elsewhere() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("limping, left")
     #expect(typist.sees("limping, left"))
@@ -455,7 +455,7 @@ import Testing
     #expect(typist.end() == 0)
     #expect(try notes(folder.path, of: 2) == ["limping, left hind"])
     // The next prompt resumes no incident.
-    let later = try Typist(["--home", folder.path])
+    let later = try TerminalDriver(["--home", folder.path])
     #expect(later.sees("#1 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m pale gums is open  /open 1"))
     later.type("/quit\r")
     #expect(later.end() == 0)
@@ -464,7 +464,7 @@ import Testing
   @Test(
     "An incident that a colleague settles is said above the line, stays, and is left by the prompt that starts next")
   func settledElsewhere() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("/new Rex\rpale")
     #expect(typist.sees("#1 begun: Rex") && typist.sees("› pale"))
@@ -474,7 +474,7 @@ import Testing
     #expect(typist.sees("note n1 stored: pale gums · settled elsewhere, /new begins another (/undo)"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
-    let later = try Typist(["--home", folder.path])
+    let later = try TerminalDriver(["--home", folder.path])
     #expect(later.sees("jotter › "))
     later.type("limping\r")
     #expect(later.sees("#2 note n1 stored: limping"))

@@ -22,7 +22,7 @@ import Testing
 
   @Test("A prompt whose folder was removed says that nothing is stored, and prints the line back")
   func removed() throws {
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     typist.type("limping\r")
     #expect(typist.sees("#1 note n1 stored") && typist.sees("jotter #1 › "))
     try files.moveItem(atPath: "\(home)/data", toPath: "\(home)/elsewhere")
@@ -100,7 +100,7 @@ import Testing
     #expect(try Program.run(["--home", home], input: "limping\n").code == 0)
     let older = try Data(contentsOf: database)
     #expect(try Program.run(["--home", home], input: "/open 1\npale gums\n").code == 0)
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     typist.type("/open 1\rfever\r")
     #expect(typist.sees("#1 note n3 stored") && typist.sees("jotter #1 › "))
     // Overwrite in place, as `cp` does: the inode stays the same.
@@ -123,14 +123,14 @@ import Testing
 
   @Test("Two prompts share no session where the files of the locks were removed under the first")
   func locksRemoved() throws {
-    let first = try Typist(["--home", home], pane: "%1")
+    let first = try TerminalDriver(["--home", home], pane: "%1")
     first.type("limping\r")
     #expect(first.sees("#1 note n1 stored") && first.sees("jotter #1 › "))
     for name in try files.contentsOfDirectory(atPath: "\(home)/data") where name.hasSuffix(".lock") {
       try files.removeItem(atPath: "\(home)/data/\(name)")
     }
     // A second prompt at the same terminal would resume the same session.
-    let second = try Typist(["--home", home], pane: "%1")
+    let second = try TerminalDriver(["--home", home], pane: "%1")
     #expect(second.sees("jotter #1 › "))
     first.type("pale gums\r")
     #expect(first.sees("not stored: pale gums") && first.sees("jotter #1 › "))
@@ -154,7 +154,7 @@ import Testing
 
   @Test("A prompt that is ended by a signal leaves a database that has everything", arguments: [SIGTERM, SIGHUP])
   func copiedAfterSignal(_ signal: Int32) throws {
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     typist.type("limping\r")
     #expect(typist.sees("#1 note n1 stored"))
     typist.signal(signal)
@@ -169,7 +169,7 @@ import Testing
   func attached() throws {
     let photo = "\(folder.path)/rex.jpg"
     try Data([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)).write(to: URL(filePath: photo))
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     typist.type("/attach \(photo)\r")
     #expect(typist.sees("f1 attached") && typist.sees("jotter #1 › "))
     try files.moveItem(atPath: "\(home)/data", toPath: "\(home)/elsewhere")

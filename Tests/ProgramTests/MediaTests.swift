@@ -89,7 +89,7 @@ import Testing
       try "#!/bin/sh\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
-    let typist = try Typist(["--home", home], environment: ["PATH": "\(bin):/usr/bin:/bin"])
+    let typist = try TerminalDriver(["--home", home], environment: ["PATH": "\(bin):/usr/bin:/bin"])
     #expect(typist.sees("jotter › "))
     typist.type("/record\r")
     #expect(typist.sees("recording 0:02") && typist.sees("Ctrl-C ends it"))

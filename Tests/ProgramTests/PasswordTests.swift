@@ -93,7 +93,7 @@
       #expect(Self.isFound(in: Data("Basic \(Data("ada.brook:poodle-11".utf8).base64EncodedString())".utf8)))
       let journal = "\(folder.path)/day.journal"
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-      let typist = try Typist(
+      let typist = try TerminalDriver(
         ["--home", "\(folder.path)/home", "--openmrs", try server.address("openmrs"), "--journal", journal],
         environment: [
           "HOME": folder.path, "TMPDIR": "\(folder.path)/tmp", "PATH": "\(folder.path)/bin:\(path)",

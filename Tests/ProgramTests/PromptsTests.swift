@@ -15,7 +15,7 @@ import Testing
 
   @Test("Two practitioners at two prompts keep their own session, incident and undo")
   func two() throws {
-    let (ada, kim) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
+    let (ada, kim) = (try TerminalDriver(["--home", folder.path]), try TerminalDriver(["--home", folder.path]))
     // Start both prompts before a practitioner is set: a later one would take over the practitioner.
     #expect(ada.sees("jotter › ") && kim.sees("jotter › "))
     ada.type("/practitioner onboard Ada\r")
@@ -51,7 +51,7 @@ import Testing
   @Test(
     "A colleague's removal is reported with the next line, and a note never goes where the prompt does not show it")
   func takenAway() throws {
-    let (ada, kim) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
+    let (ada, kim) = (try TerminalDriver(["--home", folder.path]), try TerminalDriver(["--home", folder.path]))
     ada.type("/practitioner onboard Ada\r/new Mila\r/describe second\r")
     #expect(ada.sees("#1 described: second") && ada.sees("jotter Ada #1 second › "))
     kim.type("/open 1\r/discard\r")
@@ -72,12 +72,12 @@ import Testing
 
   @Test("A prompt goes on with what its terminal had and says so, and another one begins empty and lists what is open")
   func terminals() throws {
-    let first = try Typist(["--home", folder.path], pane: "%1")
+    let first = try TerminalDriver(["--home", folder.path], pane: "%1")
     first.type("/practitioner onboard Jana\r/patient add Mimi\r/for mimi\rlimping 40€\r/quit\r")
     #expect(first.end() == 0)
-    let again = try Typist(["--home", folder.path], pane: "%1")
+    let again = try TerminalDriver(["--home", folder.path], pane: "%1")
     #expect(again.sees("goes on with #1 Mimi: limping (1 note, €40.00)\r\n") && again.sees("jotter Jana #1 Mimi › "))
-    let other = try Typist(["--home", folder.path], pane: "%2")
+    let other = try TerminalDriver(["--home", folder.path], pane: "%2")
     #expect(other.sees("#1 Mimi: limping, Jana, ") && other.sees(", open at a prompt\r\n"))
     #expect(other.sees("/open 1 goes on with it"))
     #expect(other.sees("jotter › "))
@@ -97,13 +97,13 @@ import Testing
 
   @Test("A prompt goes on with its own, and takes back its own, after somebody else has worked in a shell")
   func shell() throws {
-    let first = try Typist(["--home", folder.path], pane: "%1")
+    let first = try TerminalDriver(["--home", folder.path], pane: "%1")
     first.type("/practitioner onboard Ada\r/practitioner onboard Ben\r/new visit\rlimping\r/quit\r")
     #expect(first.end() == 0)
     for words in [["session", "ben"], ["note", "ben in his pane"]] {
       #expect(try Program.run(["--home", folder.path] + words).code == 0)
     }
-    let again = try Typist(["--home", folder.path], pane: "%1")
+    let again = try TerminalDriver(["--home", folder.path], pane: "%1")
     #expect(again.sees("goes on with #1 visit") && again.sees("jotter Ada #1 visit › "))
     again.type("/undo\r")
     #expect(again.sees("#1 note n1 undone") && again.sees("jotter Ada #1 visit › "))
@@ -114,7 +114,7 @@ import Testing
 
   @Test("Whom a person chooses at one prompt is shown at their other one before it takes a line")
   func chosen() throws {
-    let (one, other) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
+    let (one, other) = (try TerminalDriver(["--home", folder.path]), try TerminalDriver(["--home", folder.path]))
     one.type("/practitioner onboard Ada\r/patient add Rex\r/patient add Mimi\r/for rex\r")
     #expect(one.sees("jotter Ada for Rex › "))
     other.type("/session ada\r")
@@ -131,7 +131,7 @@ import Testing
 
   @Test("A colleague's reassignment is printed above the line that is typed, and by a prompt before it takes a line")
   func reassigned() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     typist.type("/patient add Mimi\r/patient add Balou\r/for mimi\rlimping\rleft")
     #expect(typist.sees("#1 note n1 stored") && typist.sees("› left"))
     let said = try Program.run(["--home", folder.path, "reassign", "balou", "1"])
@@ -153,7 +153,7 @@ import Testing
       ["--home", folder.path], input: "/practitioner onboard Ada\n/session none\n/new Rex\n/take\n")
     #expect(script.code == 4 && !script.errText.contains("nobody has taken it"))
     #expect(script.errText.contains("nobody is in session at this prompt\nsay who you are: /session NAME"))
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     typist.type("/new Mila\r")
     #expect(typist.sees("nobody has taken it: /session NAME, then /take 2"))
     typist.type("/new Balou\r")

@@ -43,7 +43,7 @@ import Testing
     arguments: [20_261_121] as [UInt64])
   func survives(seed: UInt64) throws {
     let folder = try TemporaryFolder()
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     let found = typist.modes
     #expect(typist.sees("jotter › "))
     var keys = Keys(dice: Dice(state: seed))

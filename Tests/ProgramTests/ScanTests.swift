@@ -33,7 +33,7 @@ import Testing
   func wedge() throws {
     _ = try run("practitioner", "onboard", "Ada")
     _ = try run("practitioner", "onboard", "Ben")
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     typist.type("/session ada\r")
     #expect(typist.sees("jotter Ada › "))
     typist.type("U.Ben\r")

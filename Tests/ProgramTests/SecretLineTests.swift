@@ -77,7 +77,7 @@ import Testing
 
   @Test("A prompt's line with a word for a password is in no history, journal or trace")
   func namedPrompt() throws {
-    let typist = try Typist(["--home", home, "--journal", journal])
+    let typist = try TerminalDriver(["--home", home, "--journal", journal])
     #expect(typist.sees("jotter › "))
     for line in Self.named {
       typist.type(line + "\r")
@@ -101,7 +101,7 @@ import Testing
 
   @Test("A prompt's lines are in no history, journal or copy, also where one ends without Enter", arguments: commands)
   func prompt(command: String) throws {
-    let typist = try Typist(["--home", home, "--journal", journal])
+    let typist = try TerminalDriver(["--home", home, "--journal", journal])
     #expect(typist.sees("jotter › "))
     for line in Self.lines(command) {
       typist.type(line + "\r")

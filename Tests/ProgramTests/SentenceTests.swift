@@ -35,10 +35,10 @@ import Testing
     "The program starts in the jotter of its terminal's incident: the first line typed is its next note, without a question"
   )
   func starts() throws {
-    let before = try Typist(["--home", folder.path], pane: "%1")
+    let before = try TerminalDriver(["--home", folder.path], pane: "%1")
     before.type("limping\r/quit\r")
     #expect(before.end() == 0)
-    let typist = try Typist(["--home", folder.path], pane: "%1")
+    let typist = try TerminalDriver(["--home", folder.path], pane: "%1")
     #expect(typist.sees("jotter #1 › "))
     typist.type("pale gums\r")
     #expect(typist.sees("#1 note n2 stored"))
@@ -101,7 +101,7 @@ import Testing
         try Program.run(["--home", folder.path] + words).outText.contains("! EMERGENCY"),
         "\(words.joined(separator: " "))")
     }
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("! EMERGENCY"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)

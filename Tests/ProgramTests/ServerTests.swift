@@ -20,7 +20,7 @@ import Testing
 
   @Test("A password is typed unseen")
   func hidden() throws {
-    let typist = try Typist(try arguments())
+    let typist = try TerminalDriver(try arguments())
     var printed = typist.reads(to: "jotter › ") ?? ""
     func type(_ keys: String, until words: String) {
       typist.type(keys)
@@ -198,7 +198,7 @@ import Testing
       return look.outText.split(separator: "\n", omittingEmptySubsequences: false)
     }
     #expect(try looks() == ["", "0", ""])
-    let typist = try Typist(away)
+    let typist = try TerminalDriver(away)
     #expect(typist.sees("jotter "))
     let beside = try looks()
     #expect(beside.count == 2 && beside[0].hasSuffix("Z"))

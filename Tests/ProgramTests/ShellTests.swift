@@ -85,7 +85,8 @@ import UseCases
 
   @Test("Zsh completes the same, where it is typed")
   func inZsh() throws {
-    let typist = try Typist(["-f", "-i"], program: "zsh", environment: ["HOME": folder.path, "PS1": "ready> "])
+    let typist = try TerminalDriver(
+      ["-f", "-i"], program: "zsh", environment: ["HOME": folder.path, "PS1": "ready> "])
     #expect(typist.sees("ready> "))
     // Run the completed line: a function named `jotter` prints its arguments.
     let shows = "jotter() { print -r -- \"<${(j:|:)@}>\" }"

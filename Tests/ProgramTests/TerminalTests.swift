@@ -14,7 +14,7 @@ import Testing
 
   @Test("A line is a note, Ctrl-C clears the line, and the end of the input leaves with 0")
   func prompt() throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("limping, left hind 35€\n")
     #expect(typist.sees("stored: limping, left hind"))
@@ -33,7 +33,7 @@ import Testing
   @Test(
     "A request to end, and a terminal that goes away, end it with 128 and the signal", arguments: [SIGTERM, SIGHUP])
   func ended(signal: Int32) throws {
-    let typist = try Typist(["--home", folder.path])
+    let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.signal(signal)
     #expect(typist.end() == 128 + signal)
@@ -41,7 +41,7 @@ import Testing
 
   @Test("Ctrl-C ends what takes long, which says so: exit 130")
   func interrupted() throws {
-    let typist = try Typist(["--home", folder.path, "bootstrap", "--incidents", "1000000"])
+    let typist = try TerminalDriver(["--home", folder.path, "bootstrap", "--incidents", "1000000"])
     #expect(typist.sees("of 1000000"))
     typist.type("\u{3}")
     #expect(typist.sees("jotter: "))

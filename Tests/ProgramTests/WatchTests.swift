@@ -22,7 +22,7 @@ import Testing
 
   @Test("Each open prompt shows what is due above the line being typed, and one of all sounds the bell")
   func prompts() throws {
-    let typists = try (1...2).map { _ in try Typist(["--home", home]) }
+    let typists = try (1...2).map { _ in try TerminalDriver(["--home", home]) }
     for typist in typists { #expect(typist.sees("jotter › ")) }
     typists[0].type("half a l")
     #expect(typists[0].sees("half a l"))
@@ -40,7 +40,7 @@ import Testing
 
   @Test("A due reminder is printed on a line of its own where no line is painted, and the question is repeated")
   func plain() throws {
-    let typist = try Typist(["--home", home], environment: ["ACCESSIBLE": "1"])
+    let typist = try TerminalDriver(["--home", home], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("jotter > "))
     typist.type("/guardian add\n")
     #expect(typist.sees("\r\nname: "))
@@ -58,7 +58,7 @@ import Testing
 
   @Test("Two prompts that answer at the same moment both succeed, and the first time is kept")
   func together() throws {
-    let typists = try (1...2).map { _ in try Typist(["--home", home]) }
+    let typists = try (1...2).map { _ in try TerminalDriver(["--home", home]) }
     for typist in typists { #expect(typist.sees("jotter › ")) }
     try remind("feed the cat")
     for typist in typists { #expect(typist.sees("/reminder ack r1")) }
@@ -150,7 +150,7 @@ import Testing
 
   @Test("A watcher takes no session: the prompt that begins beside it goes on where the last one stood")
   func session() throws {
-    let first = try Typist(["--home", home], pane: "%1")
+    let first = try TerminalDriver(["--home", home], pane: "%1")
     first.type("limping\r/quit\r")
     #expect(first.end() == 0)
     let pid = try Program.start(
@@ -160,7 +160,7 @@ import Testing
       kill(pid, SIGTERM)
       #expect(Program.wait(pid) == 128 + SIGTERM)
     }
-    let typist = try Typist(["--home", home], pane: "%1")
+    let typist = try TerminalDriver(["--home", home], pane: "%1")
     #expect(typist.sees("jotter #1 › "))
     typist.type("/watch\r")
     #expect(typist.sees("reminders ring here already"))
@@ -255,7 +255,7 @@ import Testing
   )
   func wall() throws {
     for key in ["q", "\u{3}"] {
-      let wall = try Typist(["--home", home, "wall"])
+      let wall = try TerminalDriver(["--home", home, "wall"])
       #expect(wall.sees("\u{1B}[?1049h") && wall.sees("no reminder is due today"))
       let set = try Program.run(["--home", home, "remind", "feed the cat", "in", "0", "minutes"])
       #expect(set.code == 0, "\(set.errText)")
@@ -281,7 +281,7 @@ import Testing
   @Test("For who reads lines the wall is lines, again whenever something is different, until q or Ctrl-C")
   func accessible() throws {
     for key in ["q", "\u{3}"] {
-      let wall = try Typist(["--home", home, "wall"], environment: ["ACCESSIBLE": "1"])
+      let wall = try TerminalDriver(["--home", home, "wall"], environment: ["ACCESSIBLE": "1"])
       #expect(wall.sees("no reminder is due today"))
       try remind("feed the cat")
       #expect(wall.sees("It rings\r\n") && wall.sees(" feed the cat"))

@@ -62,7 +62,7 @@ import Testing
   @Test("At a prompt the practice's name is asked for; while another jotter lives there, nothing is wiped")
   func asks() throws {
     #expect(try run("note", "limping").code == 0)
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     #expect(typist.sees("jotter › "))
     let busy = try run("wipe", "--to", copy, "--yes")
     #expect(busy.code == 7 && busy.errText.contains("another jotter uses this folder\nend that one with /quit"))
@@ -97,7 +97,7 @@ import Testing
   @Test("A terminal that goes away at the question leaves everything, and no copy")
   func closed() throws {
     #expect(try run("note", "limping").code == 0)
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     #expect(typist.sees("jotter › "))
     typist.type("/wipe\r")
     #expect(typist.sees("Elm Lane: "))
@@ -137,7 +137,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: home + "/config", withIntermediateDirectories: true)
     try Data(#"{"practice": "Dr. Kern"}"#.utf8).write(to: URL(filePath: home + "/config/config.json"))
     #expect(try run("config", "--plain").outText.contains("practice\tDr. Kern\tconfig.json"))
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     typist.type("/wipe --to '\(copy)'\r")
     #expect(typist.sees("Dr. Kern: "))
     typist.type("\u{4}")
@@ -170,7 +170,7 @@ import Testing
   @Test("Killed while it asks, the next start names the copy that it has left, once")
   func killedAsking() throws {
     #expect(try run("note", "limping").code == 0)
-    let typist = try Typist(["--home", home])
+    let typist = try TerminalDriver(["--home", home])
     typist.type("/wipe --to '\(copy)'\r")
     #expect(typist.sees("Elm Lane: "))
     typist.signal(SIGKILL)

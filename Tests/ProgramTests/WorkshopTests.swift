@@ -109,7 +109,7 @@ import Testing
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/session.journal"
-    let typist = try Typist(["--home", folder.path + "/home", "--journal", file])
+    let typist = try TerminalDriver(["--home", folder.path + "/home", "--journal", file])
     #expect(typist.sees("jotter › "))
     typist.type("/bootstrap --incidents 1000000\n")
     #expect(typist.sees("incidents stored"))
@@ -127,7 +127,7 @@ import Testing
 
   @Test("The prompt says that an earlier line is looked at")
   func prompt() throws {
-    let typist = try Typist(["--store", "memory"])
+    let typist = try TerminalDriver(["--store", "memory"])
     #expect(typist.sees("jotter › "))
     typist.type("limping\n")
     #expect(typist.sees("jotter #1 › "))

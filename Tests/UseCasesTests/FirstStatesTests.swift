@@ -86,7 +86,7 @@ import Testing
 
   @Test("A practice goes by no roles, and its reports wait for a person, unless it is said.")
   func policies() throws {
-    #expect(!ReminderPolicy().goesByRoles)
+    #expect(!ReminderPolicy().requiresReminderRole)
     let processes = Processes(store: MemoryStore(), runtime: .test())
     #expect(!processes.reporting.courier.state.isResident)
   }

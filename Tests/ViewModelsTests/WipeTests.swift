@@ -35,8 +35,8 @@ import ViewModels
     ) throws(Failure) { try take(records.withLock { $0.compactMap { $0 as? Shelf.Record } }) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
     func takeMedia(while isWanted: () -> Bool) throws(Failure) {}
-    func letMediaGo() {}
-    func keepMedia() {}
+    func discardMedia() {}
+    func commitMedia() {}
   }
 
   private let root: ViewModel<RootViewState>

@@ -2,16 +2,16 @@ import Architecture
 
 /// Counting semaphore, first in, first out.
 final class AsyncSemaphore: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var free: Int
     var number = 0
     var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     /// Calls that were cancelled before they waited.
     var cancelled: Set<Int> = []
   }
-  private let inside: Lock<Inside>
+  private let inside: Lock<LockedState>
 
-  init(_ count: Int) { inside = Lock(Inside(free: count)) }
+  init(_ count: Int) { inside = Lock(LockedState(free: count)) }
 
   /// Waits for a free slot and takes it; false if the task was cancelled.
   func take() async -> Bool {

@@ -4,7 +4,7 @@ import UseCases
 
 /// Sends requests with limited concurrency, retries of safe requests, and a circuit breaker.
 final class RetryPolicy: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var breakers = Breakers()
     var limit: RateLimit?
   }
@@ -19,7 +19,7 @@ final class RetryPolicy: Sendable {
   private let clock: Architecture.Clock
   private let random: @Sendable () -> UInt64
   private let slots = AsyncSemaphore(mostAtOnce)
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
   private let keptPause: KeptPause
 
   init(

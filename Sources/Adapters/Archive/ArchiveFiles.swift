@@ -209,9 +209,9 @@ final class ArchiveContents: ArchiveReader {
     }
   }
 
-  func letMediaGo() { intake.letGo() }
+  func discardMedia() { intake.letGo() }
 
-  func keepMedia() { intake.keep() }
+  func commitMedia() { intake.keep() }
 
   /// Removes the archive's files and folders, but no other files.
   func remove() throws(Failure) {

@@ -19,7 +19,7 @@ public final class Network: Sendable {
     let progress: HTTPTransport.Progress
     let continuation: CheckedContinuation<Result<HTTPResponse, HTTPFailure>, Never>
   }
-  private struct Inside: Sendable {
+  private struct LockedState: Sendable {
     var process: NetworkProcess?
     /// The number of process starts so far.
     var start = 0
@@ -34,7 +34,7 @@ public final class Network: Sendable {
   private let path: @Sendable () -> String?
   private let proxies: [String: String]
   private let clock: Architecture.Clock
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   /// Makes a network, without starting its program.
   ///
@@ -138,7 +138,7 @@ public final class Network: Sendable {
     if let answer { flight.continuation.resume(returning: answer) }
   }
 
-  private func process(_ inside: inout Inside) -> Result<NetworkProcess, HTTPFailure> {
+  private func process(_ inside: inout LockedState) -> Result<NetworkProcess, HTTPFailure> {
     if let process = inside.process { return .success(process) }
     guard let path = path(), access(path, X_OK) == 0 else {
       return .failure(.noProgram)

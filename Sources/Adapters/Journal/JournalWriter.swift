@@ -50,7 +50,7 @@ public final class JournalWriter: Sendable {
 
 /// The state shared by a journal's writer and its thread.
 private final class JournalWork: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var entries: [Entry] = []
     /// The other buffer, empty, whose capacity is reused.
     var spare: [Entry] = []
@@ -61,7 +61,7 @@ private final class JournalWork: Sendable {
 
   private let path: String
   private let descriptor: Int32
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
   /// Held during a write, to keep the lines in the order of the record.
   private let pen = Lock(())
   private let news = DispatchSemaphore(value: 0)

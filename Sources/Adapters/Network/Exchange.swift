@@ -73,7 +73,7 @@ final class Exchange {
   }
 
   /// Prepares a redirect after the end of a transfer; false without one.
-  func isSentOn(after code: CURLcode) throws(NetworkProblem) -> Bool {
+  func followRedirect(after code: CURLcode) throws(NetworkProblem) -> Bool {
     if let problem { throw problem }
     guard code == CURLE_OK else {
       // libcurl reports an overlong header line as out of memory; since 8.6 as code 100, too large.

@@ -69,7 +69,7 @@ final class Fetcher {
     guard let (number, exchange) = exchanges.first(where: { $0.value.handle == handle }) else { return }
     curl_multi_remove_handle(multi, handle)
     do throws(NetworkProblem) {
-      if try exchange.isSentOn(after: code) {
+      if try exchange.followRedirect(after: code) {
         curl_multi_add_handle(multi, handle)
         return
       }

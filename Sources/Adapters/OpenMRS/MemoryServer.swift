@@ -7,7 +7,7 @@ public final class MemoryServer: AppointmentServer {
     let password: Secret
     let user: ServerUser
   }
-  private struct Inside: Sendable {
+  private struct LockedState: Sendable {
     var accounts: [String: Account] = [:]
     var appointments: [String: (provider: String, appointment: ServerAppointment, words: Set<String>)] = [:]
     var slots: [String: Slot] = [:]
@@ -20,7 +20,7 @@ public final class MemoryServer: AppointmentServer {
     var changes: [(id: String, change: ServerChange)] = []
     var authors: [String] = []
   }
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   public init() {}
 
@@ -154,7 +154,7 @@ public final class MemoryServer: AppointmentServer {
   }
 
   private func known<Answer: Sendable>(
-    _ question: String, _ answer: (inout Inside) throws(ServerFailure) -> Answer
+    _ question: String, _ answer: (inout LockedState) throws(ServerFailure) -> Answer
   ) throws(ServerFailure) -> Answer {
     try asked(question) { inside throws(ServerFailure) in
       guard inside.user != nil else { throw .notLoggedIn }
@@ -163,7 +163,7 @@ public final class MemoryServer: AppointmentServer {
   }
 
   private func asked<Answer: Sendable>(
-    _ question: String, _ answer: (inout Inside) throws(ServerFailure) -> Answer
+    _ question: String, _ answer: (inout LockedState) throws(ServerFailure) -> Answer
   ) throws(ServerFailure) -> Answer {
     try inside.withLock { inside throws(ServerFailure) in
       inside.questions.append(question)

@@ -4,7 +4,7 @@ public import UseCases
 
 /// An OpenMRS server over HTTP: sessions, patients, and the appointments of one of its two modules.
 public final class OpenMRSClient: AppointmentServer {
-  private struct Inside: Sendable {
+  private struct LockedState: Sendable {
     /// The `Authorization` header and the id of the user; nil while logged out.
     var credentials: Secret?, user: String?
     /// The cookie of the server's session.
@@ -22,7 +22,7 @@ public final class OpenMRSClient: AppointmentServer {
   let address: String
   private let authority: String?
   private let transport: HTTPTransport
-  private let inside: Lock<Inside>
+  private let inside: Lock<LockedState>
 
   /// Makes a client of the server at an address.
   ///
@@ -39,7 +39,7 @@ public final class OpenMRSClient: AppointmentServer {
     self.address = address + "/ws/rest/v1"
     self.authority = authority
     self.transport = transport
-    inside = Lock(Inside(module: module, isModuleSet: module != nil))
+    inside = Lock(LockedState(module: module, isModuleSet: module != nil))
   }
 
   /// True if requests to this address can be read on the network: neither HTTPS nor this machine.

@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Not Foundation's `Process`, whose children inherit the blocked signals of Swift's threads and cannot be ended.
 final class Child: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var out = Data()
     var err = Data()
     /// The reason of the first request to stop.
@@ -32,7 +32,7 @@ final class Child: Sendable {
   private let errorSink: (@Sendable (Data) -> Void)?
   private let ended: (@Sendable () -> Void)?
   private let streams: (out: Pipe, err: Pipe, bell: Pipe)
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   private init(
     _ pid: pid_t, _ call: ProgramCall, _ streams: (Pipe, Pipe, Pipe), sink: (@Sendable (Data) -> Bool)?,

@@ -72,7 +72,7 @@ public struct SoundRecorder: Sendable {
 
 /// A growing WAV file: its header is written at the end, when the length is known.
 final class WaveFile: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var count = 0
     /// Number of bytes since the last report of progress, and their peak.
     var untold = 0
@@ -85,7 +85,7 @@ final class WaveFile: Sendable {
   private let limit: Int
   private let progress: MediaTools.Progress
   private let descriptor: Int32
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   init(_ path: String, limit: Int, _ progress: @escaping MediaTools.Progress) throws(Failure) {
     self.path = path

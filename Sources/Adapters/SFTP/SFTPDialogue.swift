@@ -17,7 +17,7 @@ final class SFTPDialogue: Sendable {
     /// True if the process has ended.
     var hasEnded: Bool
   }
-  private struct Inside {
+  private struct LockedState {
     var out: [UInt8] = []
     var err: [UInt8] = []
     /// The echo that marks the end of the command.
@@ -49,10 +49,10 @@ final class SFTPDialogue: Sendable {
 
   private let child: Child
   private let input: Pipe
-  private let inside: Lock<Inside>
+  private let inside: Lock<LockedState>
   private let word = UUID().uuidString
 
-  private init(_ child: Child, _ input: Pipe, _ inside: Lock<Inside>) {
+  private init(_ child: Child, _ input: Pipe, _ inside: Lock<LockedState>) {
     (self.child, self.input, self.inside) = (child, input, inside)
   }
 
@@ -63,7 +63,7 @@ final class SFTPDialogue: Sendable {
     _ launcher: Launcher, _ call: ProgramCall, variables: [String: String]
   ) -> Result<SFTPDialogue, SystemError> {
     guard let input = Pipe.toProgram() else { return .failure(SystemError(code: errno)) }
-    let inside = Lock(Inside())
+    let inside = Lock(LockedState())
     let started = launcher.start(
       call, variables: variables, input: input, out: { take($0, inside) },
       err: { data in inside.withLock { $0.err.append(contentsOf: data.prefix(longestAnswer - $0.err.count)) } },
@@ -71,7 +71,7 @@ final class SFTPDialogue: Sendable {
     return started.map { SFTPDialogue($0, input, inside) }
   }
 
-  private static func end(_ inside: Lock<Inside>) {
+  private static func end(_ inside: Lock<LockedState>) {
     inside.withLock { $0.hasEnded = true }
     if let (waiting, answer) = inside.withLock({ $0.takeWaiting() }) { waiting.resume(returning: answer) }
     let endings = inside.withLock { inside in
@@ -139,7 +139,7 @@ final class SFTPDialogue: Sendable {
     return line.flatMap { Int($0.dropFirst("rchar: ".count)) }
   }
 
-  private static func take(_ data: Data, _ inside: Lock<Inside>) {
+  private static func take(_ data: Data, _ inside: Lock<LockedState>) {
     let done = inside.withLock { inside -> (CheckedContinuation<Answer, Never>, Answer)? in
       inside.out.append(contentsOf: data.prefix(max(0, longestAnswer - inside.out.count)))
       // The mark is the last output until the next command.

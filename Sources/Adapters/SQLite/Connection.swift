@@ -16,14 +16,14 @@ final class Connection {
   let path: String
   private let database: OpaquePointer
   private var statements: [String: Statement] = [:]
-  private let wait: BusyWait
+  private let wait: LockWait
   private var mostPagesInLog = Int.max
 
   /// Set once, before the first use of SQLite; without effect after it.
   private static let settings: Void = { _ = csqlite_count_no_memory() }()
 
   /// Opens the file, and makes it if it does not exist; `fileSystem` is the name of SQLite's VFS, nil the default.
-  init(path: String, wait: BusyWait, fileSystem: String? = nil) throws(Failure) {
+  init(path: String, wait: LockWait, fileSystem: String? = nil) throws(Failure) {
     self.path = path
     self.wait = wait
     Self.settings
@@ -45,12 +45,12 @@ final class Connection {
       database,
       { context, count in
         guard let context else { return 0 }
-        return Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue().mayGoOn(count) ? 1 : 0
+        return Unmanaged<LockWait>.fromOpaque(context).takeUnretainedValue().mayGoOn(count) ? 1 : 0
       }, Unmanaged.passUnretained(wait).toOpaque())
   }
 
   /// A temporary database, on the disk only if it is large, and removed with its connection.
-  static func scratch(wait: BusyWait) throws(Failure) -> Connection { try Connection(path: "", wait: wait) }
+  static func scratch(wait: LockWait) throws(Failure) -> Connection { try Connection(path: "", wait: wait) }
 
   deinit {
     statements = [:]
@@ -210,7 +210,7 @@ final class Connection {
 
   private func failure(_ code: Int32) -> Failure { Self.failure(code, database, path, wait) }
 
-  private static func failure(_ code: Int32, _ database: OpaquePointer, _ path: String, _ wait: BusyWait) -> Failure {
+  private static func failure(_ code: Int32, _ database: OpaquePointer, _ path: String, _ wait: LockWait) -> Failure {
     let words = String(cString: sqlite3_errmsg(database))
     let error = sqlite3_system_errno(database)
     switch code & 0xFF {

@@ -16,7 +16,7 @@ public import UseCases
 /// Write-ahead log, and every transaction is on the disk before it is confirmed (`synchronous=FULL`). Transactions
 /// that wait for another process, or take long, run on a queue of the store's own and block no other task.
 public final class SQLiteStore: JotterStore {
-  fileprivate struct Inside {
+  fileprivate struct LockedState {
     let connection: Connection
     let index: SearchIndex
     let folder: DataFolder
@@ -31,11 +31,11 @@ public final class SQLiteStore: JotterStore {
   }
 
   private let folder: DataFolder
-  private let inside: Lock<Inside>
+  private let inside: Lock<LockedState>
   /// Files outside the folder with stored data; a wipe removes them, too.
   private let copies: [String]
   private let queue = DispatchQueue(label: "jotter.sqlite")
-  private let wait: BusyWait
+  private let wait: LockWait
   private let prepared = PreparedWords()
   private let kinds: Kinds
   /// Number of transactions on the queue; at 0, a short one may run at once.
@@ -59,7 +59,7 @@ public final class SQLiteStore: JotterStore {
     try Schema.check(kinds)
     (self.copies, self.kinds) = (copies, kinds)
     folder = try DataFolder(path: path)
-    wait = BusyWait(patience: patience)
+    wait = LockWait(patience: patience)
     let file = try folder.databaseFile()
     let turn = try folder.turn()
     var lacksLog = folder.lacksLog
@@ -100,7 +100,7 @@ public final class SQLiteStore: JotterStore {
     if lacksLog { try connection.beginGeneration { () throws(Failure) in try connection.set(JotterRows.lacking) } }
     if let mostPagesInLog { connection.emptyLog(at: mostPagesInLog) }
     inside = Lock(
-      Inside(
+      LockedState(
         connection: connection, index: SearchIndex(connection: connection, kinds, prepared), folder: folder, turn: turn,
         kinds: kinds, identity: folder.identity, contents: contents))
   }
@@ -125,7 +125,7 @@ public final class SQLiteStore: JotterStore {
   }
 
   /// Waits for the turn; throws `busy` at the end of the patience.
-  private static func take(_ turn: FileLock, _ wait: BusyWait) throws(Failure) {
+  private static func take(_ turn: FileLock, _ wait: LockWait) throws(Failure) {
     var attempts: Int32 = 0
     while !turn.take() {
       guard wait.pause(attempts) else { throw .store(.busy) }
@@ -145,13 +145,13 @@ public final class SQLiteStore: JotterStore {
     try await transaction(.reading, .atOnce) { inside throws(Failure) in try inside.run(work) }
   }
 
-  public func writeAtLength<Answer: Sendable>(
+  public func longWrite<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await transaction(.writing) { inside throws(Failure) in try inside.run(work) }
   }
 
-  public func readAtLength<Answer: Sendable>(
+  public func longRead<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await transaction(.reading) { inside throws(Failure) in try inside.run(work) }
@@ -246,7 +246,7 @@ public final class SQLiteStore: JotterStore {
   }
 
   /// True if files and contents are those that were opened.
-  private func isIntact(_ inside: inout Inside) -> Bool {
+  private func isIntact(_ inside: inout LockedState) -> Bool {
     guard inside.identity == inside.folder.identity else { return false }
     if case .success? = run(.reading, { _ throws(Failure) in }, &inside, mayWait: false) { return true }
     return false
@@ -285,7 +285,7 @@ public final class SQLiteStore: JotterStore {
   }
 
   private func transaction<Answer: Sendable>(
-    _ kind: Kind, _ place: Place = .onQueue, _ work: @escaping @Sendable (inout Inside) throws(Failure) -> Answer
+    _ kind: Kind, _ place: Place = .onQueue, _ work: @escaping @Sendable (inout LockedState) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     wait.begin()
     if place == .atOnce, waiting.load(ordering: .relaxed) == 0 {
@@ -300,7 +300,7 @@ public final class SQLiteStore: JotterStore {
 
   /// Runs `work` on the store's queue, where it may wait for another process.
   private func onQueue<Answer: Sendable>(
-    _ work: @escaping @Sendable (inout Inside) throws(Failure) -> Answer
+    _ work: @escaping @Sendable (inout LockedState) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     waiting.add(1, ordering: .relaxed)
     let answer: Result<Answer, Failure> = await withCheckedContinuation { continuation in
@@ -319,7 +319,7 @@ public final class SQLiteStore: JotterStore {
 
   /// Runs one transaction; nil if the database is busy and this one may not wait.
   private func run<Answer>(
-    _ kind: Kind, _ work: (inout Inside) throws(Failure) -> Answer, _ inside: inout Inside, mayWait: Bool
+    _ kind: Kind, _ work: (inout LockedState) throws(Failure) -> Answer, _ inside: inout LockedState, mayWait: Bool
   ) -> Result<Answer, Failure>? {
     var hasBegun = false
     do throws(Failure) {
@@ -349,7 +349,7 @@ public final class SQLiteStore: JotterStore {
   }
 
   /// The failure to report: with a replaced log, SQLite reports damage or an error of the disk.
-  private func cause(of failure: Failure, _ inside: Inside) -> Failure {
+  private func cause(of failure: Failure, _ inside: LockedState) -> Failure {
     switch failure {
     case .store(.damaged), .store(.other), .store(.unusable):
       inside.folder.isShared && inside.connection.hasWholeLog ? failure : inside.folder.gone
@@ -358,7 +358,7 @@ public final class SQLiteStore: JotterStore {
   }
 
   /// Begins a transaction; drops cached pages if another process has changed the file.
-  private func begin(_ kind: Kind, _ inside: Inside, mayWait: Bool) throws(Failure) {
+  private func begin(_ kind: Kind, _ inside: LockedState, mayWait: Bool) throws(Failure) {
     if kind == .writing {
       try beginWriting(inside, mayWait: mayWait)
       if inside.connection.dropsStaleIndex() {
@@ -379,7 +379,7 @@ public final class SQLiteStore: JotterStore {
   /// Begins a writing transaction in turn: a waiting process precedes one that has just written.
   ///
   /// SQLite has no such order: one process that writes without a pause would block all others.
-  private func beginWriting(_ inside: Inside, mayWait: Bool) throws(Failure) {
+  private func beginWriting(_ inside: LockedState, mayWait: Bool) throws(Failure) {
     defer { inside.turn.end() }
     wait.allow(false)
     var attempts: Int32 = 0
@@ -395,7 +395,7 @@ public final class SQLiteStore: JotterStore {
   }
 }
 
-extension SQLiteStore.Inside {
+extension SQLiteStore.LockedState {
   /// Refuses to write into replaced files, whose data would be lost, and under a replaced lock, which another process
   /// may hold as well.
   fileprivate func checkFiles() throws(Failure) {

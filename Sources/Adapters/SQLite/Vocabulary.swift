@@ -23,7 +23,7 @@ enum Vocabulary: String, CaseIterable {
   var parts: String { "\(rawValue)_parts" }
 
   /// Maximum of words in a query; see decision 0038.
-  private static let mostWords = 500
+  private static let maxWordCount = 500
 
   /// The search for a term.
   func match(_ term: SearchTerm, _ connection: Connection) throws(Failure) -> Match {
@@ -36,11 +36,11 @@ enum Vocabulary: String, CaseIterable {
         continue
       }
       let found = try connection.rows(
-        "SELECT word FROM \(parts) WHERE word GLOB ? LIMIT ?", .text("*\(spelling)*"), Value(Self.mostWords + 1)
+        "SELECT word FROM \(parts) WHERE word GLOB ? LIMIT ?", .text("*\(spelling)*"), Value(Self.maxWordCount + 1)
       ) { row throws(Failure) in row.text(0) }
       words.formUnion(found)
     }
-    guard words.count <= Self.mostWords else { return .everywhere }
+    guard words.count <= Self.maxWordCount else { return .everywhere }
     let alternatives = prefixes + words.sorted().map { "\"\($0)\"" }
     return alternatives.isEmpty ? .nothing : .by(alternatives.joined(separator: " OR "))
   }

@@ -159,9 +159,9 @@ final class VjotContents: ArchiveReader {
   /// Always sound: missing and unreadable files have no record here.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
 
-  func letMediaGo() { intake.letGo() }
+  func discardMedia() { intake.letGo() }
 
-  func keepMedia() { intake.keep() }
+  func commitMedia() { intake.keep() }
 
   /// The records of an entity; other values are remarked.
   private static func objects(

@@ -67,7 +67,7 @@ extension Reactor {
       running.isDetached ? runtime.input(parent: number, context: chain) : running.cause.next(parent: number)
     }
     // Weak: a callback may outlive the effect.
-    let tell = Teller<Input>(
+    let tell = EventSender<Input>(
       put: { event in
         runtime.inOrder(Rule()) { reactor.value?.take(event, cause: cause(), run: running.run) }
       }, cause: { cause },
@@ -89,7 +89,7 @@ extension Reactor {
   func cancel(_ running: EffectRegistry<Input>.Running) {
     #if INTERLEAVING
       // Cancellation handlers run under a lock of the Swift runtime.
-      Strand.uninterrupted { running.task?.cancel() }
+      CheckedThread.uninterrupted { running.task?.cancel() }
     #else
       running.task?.cancel()
     #endif

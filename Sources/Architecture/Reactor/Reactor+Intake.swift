@@ -78,7 +78,7 @@ extension Reactor {
     -> Bool?
   {
     let rule = budget.depth < Limit.depth && budget.turns < Limit.turns ? budget.rule : nil
-    var after = Aftermath()
+    var after = TurnResult()
     switch inside.withLock({ enter(&envelope, &cause, intake, rule, &$0, &after) }) {
     case .busy: break
     case .idle where rule == nil: budget.wait { self.drain(&$0) }
@@ -141,14 +141,14 @@ extension Reactor {
   }
 
   /// Ends a drain if nothing is queued and no sender or stop waits: the usual case.
-  func rest(_ inside: inout Inside) -> Bool {
+  func rest(_ inside: inout LockedState) -> Bool {
     guard inside.inbox.isEmpty, inside.phase == .open, inside.kept?.slowed.isEmpty ?? true else { return false }
     inside.isDraining = false
     inside.kept?.isOverflowing = false
     return true
   }
 
-  enum Entrance {
+  enum IntakeResult {
     /// The caller has to drain.
     case idle
     /// Queued for the draining thread.
@@ -168,9 +168,9 @@ extension Reactor {
 
   /// An idle reactor takes the turn at once, if there is a `rule`.
   private func enter(
-    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: Rule?, _ inside: inout Inside,
-    _ after: inout Aftermath
-  ) -> Entrance {
+    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: Rule?, _ inside: inout LockedState,
+    _ after: inout TurnResult
+  ) -> IntakeResult {
     inside.stamp(&envelope, runtime)
     // Answers of an `.untilStopped` effect during a stop were accepted with the event that started it.
     if inside.phase > .open, envelope.run.map({ !inside.effects.isCurrent($0) }) ?? true {
@@ -213,7 +213,7 @@ extension Reactor {
   }
 
   /// Puts an item into the inbox without taking a turn.
-  func append(_ item: Item) -> Entrance {
+  func append(_ item: Item) -> IntakeResult {
     inside.withLock { inside in
       guard inside.phase < .closed else { return .refused(.gone) }
       guard case .input(var envelope, let cause) = item else { return inside.queue(item) }
@@ -235,7 +235,7 @@ extension Reactor {
   }
 }
 
-extension Reactor.Inside {
+extension Reactor.LockedState {
   /// Whether a sender has to wait.
   fileprivate var isFull: Bool { inbox.count >= Limit.inbox && phase == .open }
 
@@ -262,7 +262,7 @@ extension Reactor.Inside {
   }
 
   /// Queues an item; at `.idle` the caller has to drain.
-  mutating func queue(_ item: Reactor.Item) -> Reactor.Entrance {
+  mutating func queue(_ item: Reactor.Item) -> Reactor.IntakeResult {
     if case .input(let envelope, let cause) = item, envelope.isFromOutside(cause) { outside += 1 }
     inbox.append(item)
     defer { isDraining = true }

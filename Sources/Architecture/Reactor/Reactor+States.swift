@@ -38,7 +38,7 @@ extension Reactor {
   }
 
   private func take(
-    _ id: UInt64, _ inside: inout Inside
+    _ id: UInt64, _ inside: inout LockedState
   ) -> (Subscription<State>.Taken?, isOver: Bool, released: [Origin]) {
     let (state, published) = (inside.state, inside.published)
     // A committed state that is not recorded yet is not current (law 3).
@@ -85,7 +85,7 @@ extension Reactor {
   }
 }
 
-extension Reactor.Inside {
+extension Reactor.LockedState {
   /// True if no state will follow: closed, and the last event is finished.
   var isOver: Bool { phase >= .closed && !isDraining }
 

@@ -59,7 +59,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     case stop
   }
 
-  struct Inside {
+  struct LockedState {
     var state: State
     /// Turns taken; `published` follows when the turn is recorded.
     var version: UInt64 = 0
@@ -98,7 +98,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   let coding: Coding
   /// True if an observation has no consequence but a new state.
   let isQuiet: Bool
-  let inside: Lock<Inside>
+  let inside: Lock<LockedState>
 
   init(
     name: String, state: State, runtime: Runtime, filter: (@Sendable (Input) -> Input?)? = nil, coding: Coding,
@@ -111,7 +111,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     self.filter = filter
     self.rules = rules
     self.coding = coding
-    inside = Lock(Inside(state: state))
+    inside = Lock(LockedState(state: state))
     runtime.inOrder(Rule()) {
       var cause: Cause?
       let first = wanted.parts.isEmpty ? .init() : begin(wanted, &cause)
@@ -146,7 +146,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   var effects: [RunningEffect] { look("effects") { $0.effects.all } }
 
   /// Reads under the lock; a rule of this reactor, which holds it, gets an unguarded value and a fault.
-  func look<Value>(_ call: String, _ value: (Inside) -> Value) -> Value {
+  func look<Value>(_ call: String, _ value: (LockedState) -> Value) -> Value {
     if isMisused(by: call, Rule()), Rule().current === self { return inside.unguarded(value) }
     return inside.withLock { value($0) }
   }
@@ -161,7 +161,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   // MARK: The turn
 
   /// The consequences of a turn: filled in under the lock, carried out after it.
-  struct Aftermath {
+  struct TurnResult {
     enum Fate {
       case reduced
       /// The middlewares run first, outside the lock.
@@ -203,7 +203,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// Takes turns until the inbox is empty, or up to `Limit.turns`; then stays marked, and waits in `budget`.
   func drain(_ budget: inout TurnBudget) {
     while budget.turns < Limit.turns {
-      var after = Aftermath()
+      var after = TurnResult()
       switch inside.withLock({ next(&$0, &after, budget.rule) }) {
       case .input(var envelope, var cause):
         budget.turns += 1
@@ -231,7 +231,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     budget.wait { self.drain(&$0) }
   }
 
-  private func next(_ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Item? {
+  private func next(_ inside: inout LockedState, _ after: inout TurnResult, _ rule: Rule) -> Item? {
     let item = inside.inbox.popFirst()
     switch item {
     case .input(let envelope, let cause):
@@ -262,7 +262,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   }
 
   /// Takes the turn of an input as changed by the middlewares; false if they drop it.
-  private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout Aftermath, _ rule: Rule) -> Bool {
+  private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout TurnResult, _ rule: Rule) -> Bool {
     guard let input = filter?(envelope.input) else {
       runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
       inside.withLock { $0.cold.metrics.filtered += 1 }
@@ -282,7 +282,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// Commits one state.
   ///
   /// Rules are pure, and nothing leaves the lock before the state is complete.
-  func commit(_ envelope: Envelope, _ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Outcome {
+  func commit(_ envelope: Envelope, _ inside: inout LockedState, _ after: inout TurnResult, _ rule: Rule) -> Outcome {
     if runtime.isRecording {
       after.isRecorded = true
       // With this copy, the reduce has to copy, too.
@@ -297,7 +297,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// Determines the consequences of a commit.
   func prepare(
-    _ envelope: Envelope, _ cause: Cause, _ outcome: Outcome, _ inside: inout Inside, _ after: inout Aftermath
+    _ envelope: Envelope, _ cause: Cause, _ outcome: Outcome, _ inside: inout LockedState, _ after: inout TurnResult
   ) {
     after.version = inside.version
     after.messages = outcome.messages
@@ -318,7 +318,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     after.observers = inside.observers
   }
 
-  func publish(_ origin: Origin?, _ inside: inout Inside, _ after: inout Aftermath) {
+  func publish(_ origin: Origin?, _ inside: inout LockedState, _ after: inout TurnResult) {
     guard !after.isPassed else { return }
     inside.published = inside.version
     guard inside.subscriptions.areTold else { return }
@@ -327,7 +327,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   }
 
   /// Carries out the consequences in the order of law 3: record, subscribers, messages, effects.
-  func finish(_ envelope: Envelope, _ cause: inout Cause, _ after: inout Aftermath, _ budget: inout TurnBudget) {
+  func finish(_ envelope: Envelope, _ cause: inout Cause, _ after: inout TurnResult, _ budget: inout TurnBudget) {
     if after.fate == .lost { write(lost: envelope, cause, .gone) }
     if after.isRecorded {
       runtime.write(.turn(turn(envelope, cause, after)))

@@ -7,7 +7,7 @@ extension Reactor {
   }
 
   /// The log entry of a turn.
-  func turn(_ envelope: Envelope, _ cause: Cause, _ after: Aftermath) -> Turn {
+  func turn(_ envelope: Envelope, _ cause: Cause, _ after: TurnResult) -> Turn {
     var turn = Turn(
       number: envelope.number, cause: cause.parent, input: cause.input, reactor: name,
       event: coding.encode(envelope.input), answerOf: envelope.run?.number, stamp: envelope.stamp,

@@ -20,13 +20,13 @@ public final class Recording: Sendable {
   private struct Effect: Sendable {
     let take: @Sendable (Step) -> Bool
   }
-  private struct Inside: Sendable {
+  private struct LockedState: Sendable {
     var effects: [UInt64: Effect] = [:]
     /// The possible targets of effects, by name.
     var targets: [String: @Sendable ([UInt8]) -> (@Sendable (Cause) -> Void)?] = [:]
     var isReleased = false
   }
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
   private let runsEffects: Bool
   private let decoder: any EventDecoder
   let now: (@Sendable () -> Instant?)?
@@ -93,7 +93,7 @@ public final class Recording: Sendable {
   }
 
   private func recorded<Event: Decodable & Sendable>(_ effect: UInt64) -> Architecture.Effect<Event>.Work {
-    let steps = Relay<@Sendable (Teller<Event>) async -> Void>()
+    let steps = Relay<@Sendable (EventSender<Event>) async -> Void>()
     let take: @Sendable (Step) -> Bool = { [weak self, decoder] step in
       switch step {
       case .end: steps.put(nil)

@@ -305,7 +305,7 @@ public struct Unsettled: Error, Equatable, Sendable, CustomStringConvertible {
 /// Registry of pending effects, and of waits for one input or for all.
 final class SettleCenter: Sendable {
   typealias Waiters = [UInt64: CheckedContinuation<Bool, Never>]
-  struct Inside {
+  struct LockedState {
     var number: UInt64 = 0
     var waits = Waits()
     /// Keyed by input; nil waits for all inputs.
@@ -336,7 +336,7 @@ final class SettleCenter: Sendable {
   let report: @Sendable (Fault) -> Void
   private let inMotion = SharedCount()
   private let isAwaited = SharedFlag()
-  let inside = Lock(Inside())
+  let inside = Lock(LockedState())
 
   init(clock: Clock, executor: (any TaskExecutor)?, report: @escaping @Sendable (Fault) -> Void) {
     self.clock = clock
@@ -402,7 +402,7 @@ final class SettleCenter: Sendable {
       if (try? await self.clock.sleep(deadline)) != nil {
         #if INTERLEAVING
           // The Swift runtime holds a lock here that the checker does not know.
-          Strand.uninterrupted { waiting.cancel() }
+          CheckedThread.uninterrupted { waiting.cancel() }
         #else
           waiting.cancel()
         #endif

@@ -53,7 +53,7 @@ public final class Lock<Value>: @unchecked Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     #if INTERLEAVING
-      Strand.reach(.acquire(UInt(bitPattern: mutex), of: Value.self))
+      CheckedThread.reach(.acquire(UInt(bitPattern: mutex), of: Value.self))
     #endif
     let failure = pthread_mutex_lock(mutex)
     assert(
@@ -61,7 +61,7 @@ public final class Lock<Value>: @unchecked Sendable {
     defer {
       pthread_mutex_unlock(mutex)
       #if INTERLEAVING
-        Strand.reach(.release(UInt(bitPattern: mutex)))
+        CheckedThread.reach(.release(UInt(bitPattern: mutex)))
       #endif
     }
     return try body(&value.pointee)

@@ -1,12 +1,12 @@
 /// Channel from an effect's task to its reactor.
 final class Relay<Event: Sendable>: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var events = Inbox<Event?>()
     var waiting: CheckedContinuation<Event?, Never>?
     var senders: [CheckedContinuation<Void, Never>] = []
     var isOver = false
   }
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   /// Adds an event; nil is the end.
   ///

@@ -112,7 +112,7 @@ public final class Runtime: Sendable {
   ) -> Effect<Event>.Work {
     { tell in
       let relay = Relay<Event>()
-      let own = Teller<Event>(
+      let own = EventSender<Event>(
         // An event after the end of the work is late.
         put: { if !relay.put($0) { tell($0) } },
         cause: {

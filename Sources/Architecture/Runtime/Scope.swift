@@ -3,12 +3,12 @@
 /// A view model adds its scope to the cause of each of its actions; a `.screen` effect of that cause is registered
 /// here, and cancelled when the screen ends.
 final class Scope: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var isEnded = false
     var endings: [UInt64: @Sendable () -> Void] = [:]
     var parent: (id: ObjectIdentifier, name: String)?
   }
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   /// Registers a call for the end; false after the end.
   func add(_ number: UInt64, onEnd: @escaping @Sendable () -> Void) -> Bool {

@@ -2,13 +2,13 @@
 ///
 /// Equal seeds and inputs give equal orders; another seed gives another interleaving of ready jobs.
 final class SeededExecutor: TaskExecutor {
-  private struct Inside: Sendable {
+  private struct LockedState: Sendable {
     var ready: [UnownedJob] = []
     var order: SplitMix
   }
-  private let inside: Lock<Inside>
+  private let inside: Lock<LockedState>
 
-  init(seed: UInt64) { inside = Lock(Inside(order: SplitMix(seed: seed))) }
+  init(seed: UInt64) { inside = Lock(LockedState(order: SplitMix(seed: seed))) }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -42,7 +42,7 @@ private enum Shared {
   @inline(__always)
   static func reach() {
     #if INTERLEAVING
-      Strand.reachShared()
+      CheckedThread.reachShared()
     #endif
   }
 }

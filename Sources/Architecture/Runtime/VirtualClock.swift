@@ -7,7 +7,7 @@ public final class VirtualClock: Sendable {
     let until: Instant
     let continuation: CheckedContinuation<Void, any Error>
   }
-  private struct Inside: Sendable {
+  private struct LockedState: Sendable {
     var now: Instant
     var number = 0
     /// Latest first: the next to wake is popped from the end.
@@ -25,10 +25,10 @@ public final class VirtualClock: Sendable {
       sleepers.insert(sleeper, at: low)
     }
   }
-  private let inside: Lock<Inside>
+  private let inside: Lock<LockedState>
 
   /// Makes a clock that shows this instant.
-  public init(at now: Instant) { inside = Lock(Inside(now: now)) }
+  public init(at now: Instant) { inside = Lock(LockedState(now: now)) }
 
   /// The virtual present.
   public var now: Instant { inside.withLock { $0.now } }

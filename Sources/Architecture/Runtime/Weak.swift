@@ -7,7 +7,7 @@ struct Weak<Object: AnyObject & Sendable>: Sendable {
   var value: Object? {
     let object = object
     #if INTERLEAVING
-      Strand.reach(.weak)
+      CheckedThread.reach(.weak)
     #endif
     return object
   }

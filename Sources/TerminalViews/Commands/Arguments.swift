@@ -44,7 +44,7 @@ public struct Arguments: Sendable {
     try refuseOtherFlags(of: first)
     try takeFields()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
-    if !rest.isEmpty, let most = verb.mostWords { try atMost(most) }
+    if !rest.isEmpty, let most = verb.maxWordCount { try atMost(most) }
     // One word per place, also for a name: a further word may be a password, and so may text after a colon.
     if verb.takesSecret,
       rest.count > verb.places.count || rest.contains(where: { $0 == SecretVerbs.ellipsis || $0.contains(":") })

@@ -140,7 +140,7 @@ extension Verb {
   }
 
   /// The largest number of words behind it; nil where a name or a text may have any number of words.
-  var mostWords: Int? {
+  var maxWordCount: Int? {
     let places = places
     return places.contains { $0.contains("…") || $0.contains(where: \.isUppercase) && Self.isOfWords($0) }
       ? nil : kinds.isEmpty ? places.count : nil

@@ -29,7 +29,7 @@ public struct Completion: Sendable {
     if !typed.contains(where: \.isWhitespace) {
       return Candidates(length: typed.count, words: commands(String(typed)))
     }
-    guard let line = CompletedLine(typed, verbs) else { return Candidates(length: 0, words: []) }
+    guard let line = CompletionContext(typed, verbs) else { return Candidates(length: 0, words: []) }
     if let words = words(line) { return Candidates(length: line.last.count, words: words) }
     let (last, path) = Words.last(typed)
     return Candidates(length: last.count, words: paths(path))
@@ -38,7 +38,7 @@ public struct Completion: Sendable {
   /// The name at the end of this text; nil if the verb takes none there.
   public func question(_ text: String) -> NameQuestion? {
     if let answer { return NameQuestion(answer, text) }
-    guard text.first == "/", !text.hasPrefix("//"), let line = CompletedLine(text.dropFirst(), verbs) else {
+    guard text.first == "/", !text.hasPrefix("//"), let line = CompletionContext(text.dropFirst(), verbs) else {
       return nil
     }
     return line.question
@@ -62,7 +62,7 @@ public struct Completion: Sendable {
   }
 
   /// Words for the end of the line; nil for a file.
-  private func words(_ line: CompletedLine) -> [String]? {
+  private func words(_ line: CompletionContext) -> [String]? {
     let (verb, last) = (line.verb, line.last)
     if let flag = line.flag { return values(flag.value ?? "", flag.choices, last) }
     if last.hasPrefix("-") { return line.flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }

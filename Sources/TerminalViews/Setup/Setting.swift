@@ -81,7 +81,7 @@ extension Setting {
       case .orderDigits: setting(key, known["JOTTER_ORDER_DIGITS"] ?? "5-6")
       case .place: setting(key, surroundings.origin.place)
       case .practice: setting(key, surroundings.practice)
-      case .reminders: setting(key, surroundings.goesByRoles ? "roles" : "open")
+      case .reminders: setting(key, surroundings.requiresReminderRole ? "roles" : "open")
       case .reportMedia: setting(key, known["JOTTER_REPORT_MEDIA"] ?? "required")
       case .rings: setting(key, "\(surroundings.rings ?? 5)")
       case .snooze: setting(key, "\(surroundings.snooze ?? 5)")

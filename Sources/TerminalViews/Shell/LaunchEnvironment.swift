@@ -94,7 +94,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// Whether setting and answering reminders needs the role.
   ///
   /// An unknown word protects, too.
-  public var goesByRoles: Bool { !["", "open"].contains(environment["JOTTER_REMINDERS"] ?? "") }
+  public var requiresReminderRole: Bool { !["", "open"].contains(environment["JOTTER_REMINDERS"] ?? "") }
 
   /// Rings before an unanswered reminder is marked as missed; nil unless set.
   public var rings: Int? { Configuration.Key.rings.number(environment["JOTTER_RINGS"]) }

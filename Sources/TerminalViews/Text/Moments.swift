@@ -110,13 +110,13 @@ public struct LocalCalendar: Sendable {
 
 /// A time zone with a lazy look-up.
 private final class Zone: Sendable {
-  private struct Inside: Sendable {
+  private struct LockedState: Sendable {
     let find: @Sendable () -> TimeZone
     var found: TimeZone?
   }
-  private let inside: Lock<Inside>
+  private let inside: Lock<LockedState>
 
-  init(_ find: @escaping @Sendable () -> TimeZone) { inside = Lock(Inside(find: find)) }
+  init(_ find: @escaping @Sendable () -> TimeZone) { inside = Lock(LockedState(find: find)) }
 
   var value: TimeZone {
     inside.withLock { inside in

@@ -3,7 +3,7 @@ public import TerminalKit
 
 /// Keeps the beginning and the newest entries of the record, for traces of a line.
 public final class Tracer: Sendable {
-  fileprivate struct Inside {
+  fileprivate struct LockedState {
     /// Entries before the first line: the start of the run, and the reactors.
     var head: [Entry] = []
     var entries: [Entry] = []
@@ -15,7 +15,7 @@ public final class Tracer: Sendable {
     var running: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
   }
   fileprivate static let most = 20_000
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   public init() {}
 
@@ -109,7 +109,7 @@ public final class Tracer: Sendable {
   }
 }
 
-extension Tracer.Inside {
+extension Tracer.LockedState {
   /// Begins a line; drops the oldest lines if there are too many entries.
   mutating func beginLine() {
     if head.isEmpty { (head, entries) = (entries, []) }

@@ -70,9 +70,9 @@ public protocol ArchiveReader: Sendable {
   /// Copies media files into the data folder, durably; throws `interrupted` once they are unwanted.
   func takeMedia(while isWanted: () -> Bool) throws(Failure)
   /// Removes the copied media files: the records were not stored.
-  func letMediaGo()
+  func discardMedia()
   /// Keeps the copied media files: the records are stored.
-  func keepMedia()
+  func commitMedia()
 }
 
 /// Numbers of an archive's contents.

@@ -14,7 +14,7 @@ struct Archivist: Sendable {
     to path: String, at time: Instant, isForWipe: Bool = false, _ isWanted: @escaping @Sendable () -> Bool
   ) async throws(Failure) -> (report: ArchiveReport, place: String) {
     let archives = archives
-    return try await store.readAtLength { rows throws(Failure) in
+    return try await store.longRead { rows throws(Failure) in
       var report = ArchiveReport(path: path)
       let place = try archives.write(path, at: time, isForWipe: isForWipe) { writer throws(Failure) in
         var media = MediaTally()
@@ -109,7 +109,7 @@ struct Archivist: Sendable {
       let reader = try archives.open(path)
       let report: ArchiveReport
       do throws(Failure) {
-        report = try await store.writeAtLength { rows throws(Failure) in
+        report = try await store.longWrite { rows throws(Failure) in
           try rows.checkAlone()
           guard try rows.isEmpty() else { throw .archive(path, .dataThere) }
           var report = ArchiveReport(path: path)
@@ -131,11 +131,11 @@ struct Archivist: Sendable {
         }
       } catch {
         // Also after a refused commit.
-        if !error.isInDoubt { reader.letMediaGo() }
+        if !error.isInDoubt { reader.discardMedia() }
         throw error
       }
       // The program's end waits for the open archive until its records are stored.
-      reader.keepMedia()
+      reader.commitMedia()
       return report
     }
   }

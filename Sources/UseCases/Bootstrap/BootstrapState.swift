@@ -54,12 +54,12 @@ public struct BootstrapState: DomainState {
 extension JotterStore {
   /// Empties a storage with nothing but a demonstration; refuses any other but an empty one with `folderNotOurs`.
   public func beginDemonstration() async throws(Failure) {
-    try await writeAtLength { rows throws(Failure) in try rows.beginDemonstration() }
+    try await longWrite { rows throws(Failure) in try rows.beginDemonstration() }
   }
 
   /// Stores incidents, newest last, in one transaction, as if jotted one after the other.
   public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
-    try await writeAtLength { rows throws(Failure) in
+    try await longWrite { rows throws(Failure) in
       for incident in incidents { try rows.add(incident) }
     }
   }

@@ -242,7 +242,7 @@ extension UseCase<CourierState> {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
         }
         /// Looks, then sends `waited`: another look may already have begun the transfers found by this one.
-        @Sendable func wait(_ tell: Teller<CourierState.Event>) async {
+        @Sendable func wait(_ tell: EventSender<CourierState.Event>) async {
           tell(await look())
           tell(.waited)
         }

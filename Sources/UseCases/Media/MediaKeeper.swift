@@ -146,7 +146,7 @@ struct MediaKeeper: Sendable {
   func collect() async throws(Failure) -> Int {
     let isNeeded = try await store.read { rows throws(Failure) in try !rows.lostMedia(limit: 1).isEmpty }
     guard isNeeded else { return 0 }
-    return try await store.writeAtLength { [files] rows throws(Failure) in
+    return try await store.longWrite { [files] rows throws(Failure) in
       let lost = try rows.lostMedia(limit: Self.page)
       for medium in lost {
         try files.remove(medium.fileName)
@@ -161,7 +161,7 @@ struct MediaKeeper: Sendable {
     let names = files.abandoned()
     guard !names.isEmpty else { return }
     // Within a write, as in `orphans`.
-    try await store.writeAtLength { [files] rows throws(Failure) in
+    try await store.longWrite { [files] rows throws(Failure) in
       for name in names {
         _ = try files.unlessInUse(name) { () throws(Failure) in
           let id = UniqueID(String(name.prefix { $0 != "." }))
@@ -208,7 +208,7 @@ extension JotterStore {
     among names: [String], _ files: any MediaFiles, removes: Bool
   ) async throws(Failure) -> [String] {
     guard !names.isEmpty else { return [] }
-    return try await writeAtLength { rows throws(Failure) in
+    return try await longWrite { rows throws(Failure) in
       var orphans: [String] = []
       for name in names {
         let id = UniqueID(String(name.prefix { $0 != "." }))

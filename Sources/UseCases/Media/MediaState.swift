@@ -20,7 +20,7 @@ public struct MediaState: AnsweringState {
     /// Look at a photo or recording of the occurring incident, or at a practitioner's or patient's picture; only its
     /// details if not `isShown`.
     case lookAsked(RecordKind, Int, isShown: Bool, erasedToo: Bool = false)
-    case looked(Medium, path: String, LookingAnswer)
+    case looked(Medium, path: String, DisplayResult)
     /// Play a recording of the occurring incident.
     case playAsked(Int, erasedToo: Bool = false)
     /// The file is intact, and playback begins.
@@ -41,7 +41,7 @@ public struct MediaState: AnsweringState {
 
   public enum Answer: Equatable, Sendable, Codable {
     /// The path of the medium's file, and the result of showing it.
-    case looked(Medium, path: String, LookingAnswer)
+    case looked(Medium, path: String, DisplayResult)
     case played(Medium)
     case checked(MediaReport)
     case failure(Failure)

@@ -4,7 +4,7 @@ public struct MediaTools: Sendable {
   public typealias Progress = @Sendable (_ milliseconds: Int, _ level: Int) -> Void
 
   /// Shows a file; returns when the picture is drawn, or a viewer has started.
-  public var look: @Sendable (_ path: String, MediaKind) async -> LookingAnswer
+  public var look: @Sendable (_ path: String, MediaKind) async -> DisplayResult
   /// Plays a recording to its end, or until `stop`; nil on success.
   ///
   /// Calls `started` when playback begins; `stop` has no effect earlier, so no prompt offers a key before.
@@ -16,14 +16,14 @@ public struct MediaTools: Sendable {
   /// Deletes a recorded file after it was taken or refused.
   public var discard: @Sendable (_ path: String) async -> Void
   /// Draws pictures in the terminal, side by side if they fit; nil if it cannot draw.
-  public var draw: (@Sendable (_ paths: [String]) async -> LookingAnswer)?
+  public var draw: (@Sendable (_ paths: [String]) async -> DisplayResult)?
 
   public init(
-    look: @escaping @Sendable (_ path: String, MediaKind) async -> LookingAnswer,
+    look: @escaping @Sendable (_ path: String, MediaKind) async -> DisplayResult,
     play: @escaping @Sendable (_ path: String, _ started: @escaping @Sendable () -> Void) async -> Failure?,
     record: @escaping @Sendable (_ seconds: Int, _ progress: @escaping Progress) async -> Result<String, Failure>,
     stop: @escaping @Sendable () -> Void, discard: @escaping @Sendable (_ path: String) async -> Void,
-    draw: (@Sendable (_ paths: [String]) async -> LookingAnswer)? = nil
+    draw: (@Sendable (_ paths: [String]) async -> DisplayResult)? = nil
   ) {
     self.look = look
     self.play = play
@@ -40,7 +40,7 @@ public struct MediaTools: Sendable {
 }
 
 /// Result of showing a medium.
-public enum LookingAnswer: Equatable, Sendable, Codable {
+public enum DisplayResult: Equatable, Sendable, Codable {
   case drawn
   /// The system's viewer was started.
   case opened

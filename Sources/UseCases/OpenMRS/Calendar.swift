@@ -163,7 +163,7 @@ extension UseCase<CalendarState> {
             }
             return .fetched(page.shown(by: query, at: stamp.time), for: query)
           } catch {
-            guard orKept, error.leavesKept, var list = await store.kept(query, of: state, stamp) else {
+            guard orKept, error.allowsStoredCopy, var list = await store.kept(query, of: state, stamp) else {
               return .failed(error)
             }
             list.failure = error

@@ -336,7 +336,7 @@ private struct Dispatcher: Sendable {
       case .success(.held(let item)): round.held.append(item)
       case .failure(let failure):
         failed.append((item, failure))
-        inARow += failure.mayBeOfOne ? 1 : 2
+        inARow += failure.mayConcernOneRequest ? 1 : 2
         continue
       }
       inARow = 0

@@ -10,7 +10,7 @@ public struct ReminderPolicy: Equatable, Sendable, Codable {
   public var lead = Duration.seconds(15 * 60)
 
   /// True if setting and answering reminders need a role.
-  public var goesByRoles = false
+  public var requiresReminderRole = false
 
   public init() {}
 }

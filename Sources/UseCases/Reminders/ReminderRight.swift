@@ -19,7 +19,7 @@ extension RecordCommand {
 extension JotterBook {
   /// Throws if the practice uses roles and the practitioner in session lacks this one.
   func demand(_ right: ReminderRight) throws(Failure) {
-    guard policy.goesByRoles else { return }
+    guard policy.requiresReminderRole else { return }
     guard let here = try inSession() else { throw .nobodyInSession }
     guard here.role == right.rawValue else { throw .notAllowed(right, here.number) }
   }
@@ -37,7 +37,7 @@ extension JotterBook {
   ///   - number: the practitioner whose role or membership changes.
   ///   - role: the role of that practitioner before the change.
   func demandRoles(of number: Int, was role: String) throws(Failure) {
-    guard policy.goesByRoles else { return }
+    guard policy.requiresReminderRole else { return }
     let sets = ReminderRight.sets.rawValue
     let others = try rows.team.filter { $0.number != number }
     guard role == sets || others.contains(where: { $0.role == sets }) else { return }

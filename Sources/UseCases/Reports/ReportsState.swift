@@ -42,7 +42,7 @@ public struct ReportsState: AnsweringState {
     /// Shows the file of this number in a report, or only describes it.
     case lookAsked(Reference?, Int, isShown: Bool)
     /// Result of `lookAsked`.
-    case looked(AnyRecord, Int, MediaKind, PictureShape?, path: String, LookingAnswer)
+    case looked(AnyRecord, Int, MediaKind, PictureShape?, path: String, DisplayResult)
     /// Sets the standard practitioner of all sessions, with the administrator's password; nil for none.
     case standardAsked(Reference?, PasswordSource)
     /// The standard practitioner is stored; nil for none.
@@ -55,7 +55,7 @@ public struct ReportsState: AnsweringState {
     /// Shows a page of the form, or only describes it.
     case pageAsked(Reference?, Int, isShown: Bool)
     /// Result of `pageAsked`.
-    case pageDrawn(AnyRecord, page: Int, of: Int, path: String, LookingAnswer)
+    case pageDrawn(AnyRecord, page: Int, of: Int, path: String, DisplayResult)
     /// A change is stored.
     case committed(Receipt)
     /// These files are attached; stored.
@@ -75,9 +75,9 @@ public struct ReportsState: AnsweringState {
     case password(AnyRecord, isKnown: Bool, isKept: Bool)
     /// Contents of a report's form.
     case form(AnyRecord, PDFContent)
-    case page(AnyRecord, page: Int, of: Int, path: String, LookingAnswer)
+    case page(AnyRecord, page: Int, of: Int, path: String, DisplayResult)
     case gallery(GalleryPage)
-    case file(AnyRecord, Int, MediaKind, PictureShape?, path: String, LookingAnswer)
+    case file(AnyRecord, Int, MediaKind, PictureShape?, path: String, DisplayResult)
     /// The standard practitioner of all sessions; nil for none.
     case standard(AnyRecord?)
     case draft(AnyRecord)
@@ -183,7 +183,7 @@ extension UseCase<ReportsState> {
       let desk = ReportDesk(
         ports: ports, store: store, files: files, tools: tools, clock: clock, session: state.session, stamp: stamp)
       func ask(
-        _ work: @escaping @Sendable (Teller<ReportsState.Event>) async throws(Failure) -> ReportsState.Event
+        _ work: @escaping @Sendable (EventSender<ReportsState.Event>) async throws(Failure) -> ReportsState.Event
       ) -> Effect<ReportsState.Event> {
         .work("ask", .queue) { tell in
           do throws(Failure) { tell(try await work(tell)) } catch { tell(.failed(error)) }

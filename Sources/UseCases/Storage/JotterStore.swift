@@ -21,12 +21,12 @@ public protocol JotterStore: Sendable {
   func changes() -> AsyncStream<Void>
 
   /// Like `write`, for long work, which must not delay other calls.
-  func writeAtLength<Answer: Sendable>(
+  func longWrite<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
 
   /// Like `read`, for long work, which must not delay other calls.
-  func readAtLength<Answer: Sendable>(
+  func longRead<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
 
@@ -73,12 +73,12 @@ extension JotterStore {
   public func openSession(at time: Instant) async throws(Failure) -> Int { try await openSession(.command, at: time) }
 
   /// Default: `write`, for a storage without long work.
-  public func writeAtLength<Answer: Sendable>(
+  public func longWrite<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await write(work) }
 
   /// Default: `read`, for a storage without long work.
-  public func readAtLength<Answer: Sendable>(
+  public func longRead<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await read(work) }
 

@@ -262,7 +262,7 @@ extension Failure {
       switch failure.kind {
       case .noProgram: .noProgram(.asking)
       case .interrupted: .interrupted
-      default: .server(failure, isOfLogIn: isOfLogIn && failure.mayBeOfOne)
+      default: .server(failure, isOfLogIn: isOfLogIn && failure.mayConcernOneRequest)
       }
   }
 }

@@ -7,10 +7,10 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   public init(_ kind: ServerFailureKind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
 
   /// True if the last list from the server may be shown instead: the server was not reached, or no user is logged in.
-  package var leavesKept: Bool { mayBeOfOne || kind == .notLoggedIn }
+  package var allowsStoredCopy: Bool { mayConcernOneRequest || kind == .notLoggedIn }
 
   /// True if the failure may concern one request only, and not the server or the network.
-  package var mayBeOfOne: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
+  package var mayConcernOneRequest: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
 
   /// Text form in an outbox item: the kind, a colon and the words.
   package var stored: String { [kind.rawValue, words].filter { !$0.isEmpty }.joined(separator: ": ") }

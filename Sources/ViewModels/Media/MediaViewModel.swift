@@ -51,7 +51,7 @@ extension MediaViewState.Answer {
 }
 
 extension MediaViewState.Looking {
-  init(_ answer: LookingAnswer) {
+  init(_ answer: DisplayResult) {
     self =
       switch answer {
       case .drawn: .drawn

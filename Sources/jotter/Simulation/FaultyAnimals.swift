@@ -5,7 +5,7 @@ import UseCases
 /// A prompt's access to the shared service of animals, with injected faults.
 struct FaultyAnimals: AnimalService {
   /// A prompt's fault injector for both services.
-  typealias Way = FaultyWay<AnimalFailure>
+  typealias Way = FaultInjector<AnimalFailure>
 
   static let refusals: [AnimalFailure] = [.unreachable("it was made to fail"), .timedOut]
 
@@ -122,7 +122,7 @@ extension FaultyAnimals {
   }
 }
 
-extension FaultyWay<AnimalFailure> {
+extension FaultInjector<AnimalFailure> {
   /// A fault injector without faults so far.
   convenience init(clock: Architecture.Clock) {
     self.init(

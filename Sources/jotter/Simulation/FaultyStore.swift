@@ -5,7 +5,7 @@ public import UseCases
 /// A prompt's access to the shared store, with injected faults.
 public final class FaultyStore: JotterStore {
   let shared: MemoryStore
-  let way: FaultyWay<Failure>
+  let way: FaultInjector<Failure>
   private let plant: Plant?
   private let committed: @Sendable (Receipt) -> Void
   private let session = Lock<Int?>(nil)
@@ -14,7 +14,7 @@ public final class FaultyStore: JotterStore {
     _ shared: MemoryStore, clock: Architecture.Clock, plant: Plant?, committed: @escaping @Sendable (Receipt) -> Void
   ) {
     self.shared = shared
-    way = FaultyWay(
+    way = FaultInjector(
       clock: clock, refusal: Self.refusals[0], silence: Self.refusals[1], interruption: .interrupted)
     self.plant = plant
     self.committed = committed

@@ -161,7 +161,7 @@ import UseCases
 
   /// Tasks that wait for a place, in order, and record the result.
   private final class Takers: Sendable {
-    let hand = HandExecutor()
+    let hand = ManualExecutor()
     let places: AsyncSemaphore
     private let told = Lock<[String]>([])
 

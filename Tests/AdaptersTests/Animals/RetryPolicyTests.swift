@@ -9,7 +9,7 @@ import UseCases
 @Suite struct RetryPolicyTests {
   /// A service behind a retry policy; each answer is used once, but the last one repeats.
   private final class Asked: Sendable {
-    struct Inside: Sendable {
+    struct LockedState: Sendable {
       var now = Instant(milliseconds: 1_000_000)
       var answers: [Result<HTTPResponse, HTTPFailure>]
       var count = 0
@@ -17,11 +17,11 @@ import UseCases
       var kept: Instant?
       var isCancelled = false
     }
-    private let inside: Lock<Inside>
+    private let inside: Lock<LockedState>
     private let random: UInt64
 
     init(_ answers: [Result<HTTPResponse, HTTPFailure>], random: UInt64 = 1 << 63) {
-      inside = Lock(Inside(answers: answers))
+      inside = Lock(LockedState(answers: answers))
       self.random = random
     }
 
@@ -235,7 +235,7 @@ import UseCases
 
   @Test("Four questions are in flight at once, and the fifth goes out when one of them is answered")
   func atOnce() {
-    let hand = HandExecutor()
+    let hand = ManualExecutor()
     let waiting = Lock<[CheckedContinuation<Result<HTTPResponse, HTTPFailure>, Never>]>([])
     let arrived = Lock(0)
     let policy = RetryPolicy(
@@ -317,7 +317,7 @@ import UseCases
 }
 
 /// Runs tasks only in `drain()`, on the caller's thread.
-final class HandExecutor: TaskExecutor {
+final class ManualExecutor: TaskExecutor {
   private let jobs = Lock<[UnownedJob]>([])
 
   func enqueue(_ job: consuming ExecutorJob) {

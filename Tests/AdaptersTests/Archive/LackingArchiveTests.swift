@@ -113,7 +113,7 @@ import UseCases
         }
       }
     }
-    reader?.letMediaGo()
+    reader?.discardMedia()
     isReading.withLock { $0 = false }
     reader = nil
     if isLeft {

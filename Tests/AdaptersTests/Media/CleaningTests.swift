@@ -177,7 +177,7 @@ private struct WatchedArchives: Archives {
       try reader.takeMedia(while: isWanted)
       tookMedia()
     }
-    func letMediaGo() { reader.letMediaGo() }
-    func keepMedia() { reader.keepMedia() }
+    func discardMedia() { reader.discardMedia() }
+    func commitMedia() { reader.commitMedia() }
   }
 }

@@ -51,11 +51,11 @@ final class Menagerie: Sendable {
   /// - Parameters:
   ///   - draws: true to let the prompt find the programs that draw pictures.
   ///   - answersAlways: true if the test answers each query of the terminal: the prompt then waits a minute.
-  func typist(draws: Bool = false, answersAlways: Bool = false) throws -> Typist {
+  func typist(draws: Bool = false, answersAlways: Bool = false) throws -> TerminalDriver {
     var environment = Menagerie.keys
     if !draws { environment["PATH"] = "/nowhere" }
     if answersAlways { environment["JOTTER_TERMINAL_WAIT"] = "60000" }
-    return try Typist(["--home", home] + services, environment: environment)
+    return try TerminalDriver(["--home", home] + services, environment: environment)
   }
 
   /// Creates a PNG file of one pixel beside the home, and returns its path.

@@ -8,7 +8,7 @@ import ViewModels
 /// Scanners that type, commands for bar codes, and their output.
 @Suite struct ScanViewTests {
   private func pace(_ keys: [(Key, milliseconds: Int)], isTypedAhead: Bool = false) -> InputLine.Pace? {
-    var pace = KeyPace(isTypedAhead: isTypedAhead)
+    var pace = ScannerDetector(isTypedAhead: isTypedAhead)
     let start = ContinuousClock.now
     for (key, milliseconds) in keys { pace.take(key, at: start + .milliseconds(milliseconds)) }
     return pace.line

@@ -123,9 +123,9 @@ import ViewModels
     }
     #expect(environment([:]).practice == nil && environment(["JOTTER_PRACTICE": ""]).practice == nil)
     #expect(environment(["JOTTER_PRACTICE": "Elmhof"]).practice == "Elmhof")
-    #expect(["", "open"].allSatisfy { !environment(["JOTTER_REMINDERS": $0]).goesByRoles })
-    #expect(["roles", "x"].allSatisfy { environment(["JOTTER_REMINDERS": $0]).goesByRoles })
-    #expect(!environment([:]).goesByRoles)
+    #expect(["", "open"].allSatisfy { !environment(["JOTTER_REMINDERS": $0]).requiresReminderRole })
+    #expect(["roles", "x"].allSatisfy { environment(["JOTTER_REMINDERS": $0]).requiresReminderRole })
+    #expect(!environment([:]).requiresReminderRole)
     #expect(environment(["SECRET": "x", "TERM": "vt100"]).environment == ["TERM": "vt100"])
   }
 

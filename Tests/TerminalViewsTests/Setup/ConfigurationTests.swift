@@ -84,9 +84,9 @@ import Testing
       LaunchEnvironment(arguments: [], environment: [:]).filled(by: try read(text), in: [:])
     }
     let said = try filled(#"{"rings": 3, "snooze": 10, "lead_days": 14, "reminders": "roles"}"#)
-    #expect(said.rings == 3 && said.snooze == 10 && said.leadDays == 14 && said.goesByRoles)
+    #expect(said.rings == 3 && said.snooze == 10 && said.leadDays == 14 && said.requiresReminderRole)
     let usual = try filled("{}")
-    #expect(usual.rings == nil && usual.snooze == nil && usual.leadDays == nil && !usual.goesByRoles)
+    #expect(usual.rings == nil && usual.snooze == nil && usual.leadDays == nil && !usual.requiresReminderRole)
   }
 
   @Test("The terminal may take up to a minute to answer, in milliseconds.")

@@ -18,7 +18,7 @@ import UseCases
     var listing: Listing<Breed> { Listing(cats.map { .item($0) }) }
 
     init(
-      in harness: Harness, stored at: Instant? = nil, draw: (@Sendable ([String]) async -> LookingAnswer)? = nil,
+      in harness: Harness, stored at: Instant? = nil, draw: (@Sendable ([String]) async -> DisplayResult)? = nil,
       opener: Opener = .none
     ) throws {
       zoo = Zoo(in: harness)

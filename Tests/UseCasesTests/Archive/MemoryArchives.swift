@@ -88,7 +88,7 @@ final class MemoryArchives: Archives {
 
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { condition }
     func takeMedia(while isWanted: () -> Bool) throws(Failure) { note("take media") }
-    func letMediaGo() { note("let media go") }
-    func keepMedia() { note("keep media") }
+    func discardMedia() { note("let media go") }
+    func commitMedia() { note("keep media") }
   }
 }

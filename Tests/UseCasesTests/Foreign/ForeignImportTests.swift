@@ -359,7 +359,7 @@ import Testing
   @Test("Reminders of a file are only for practitioners with a role that may set some")
   func roles() async throws {
     var policy = ReminderPolicy()
-    policy.goesByRoles = true
+    policy.requiresReminderRole = true
     let desk = try await Desk(
       .object(["Alarms": .list([Self.alarm("coming", [2026, 12, 1, 8, 5])])]), policy: policy)
     #expect(await desk.take().isEmpty)

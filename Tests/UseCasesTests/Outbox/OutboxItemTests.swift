@@ -191,9 +191,9 @@ import Testing
 
   @Test("A kept list may be shown if the server is not there, or without a log-in.")
   func kept() {
-    let ofOne = ServerFailureKind.allCases.filter { ServerFailure($0).mayBeOfOne }
+    let ofOne = ServerFailureKind.allCases.filter { ServerFailure($0).mayConcernOneRequest }
     #expect(Set(ofOne) == [.starting, .unreachable, .timedOut])
-    let kept = ServerFailureKind.allCases.filter { ServerFailure($0).leavesKept }
+    let kept = ServerFailureKind.allCases.filter { ServerFailure($0).allowsStoredCopy }
     #expect(Set(kept) == [.starting, .unreachable, .timedOut, .notLoggedIn])
   }
 

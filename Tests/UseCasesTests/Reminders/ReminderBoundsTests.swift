@@ -199,7 +199,7 @@ import Testing
     for (command, right) in rights { #expect(command.right == right, "\(command)") }
     let desk = try await RecordDesk()
     var policy = ReminderPolicy()
-    policy.goesByRoles = true
+    policy.requiresReminderRole = true
     await #expect(throws: Failure.nobodyInSession) {
       try await desk.ask(.add(.reminder, [FieldText("name", "feed")]), policy: policy)
     }

@@ -12,7 +12,7 @@ import ViewModels
 
   @Test("A photo that was attached is drawn, shown by the system's viewer, or described, as its machine can")
   func looks() async throws {
-    let way = Lock(LookingAnswer.drawn)
+    let way = Lock(DisplayResult.drawn)
     var tools = MediaTools.none
     tools.look = { _, _ in way.withLock { $0 } }
     let app = try App(tools: tools)
@@ -20,7 +20,7 @@ import ViewModels
     await app.send(.jotter(.opened), .media(.attached([photo])))
     #expect(
       app.state.screen == .jotter && app.state.jotter.confirmed == ChangeSummary(.attached, .photo(incident: 1, 1)))
-    for (answer, looking) in [(LookingAnswer.drawn, MediaViewState.Looking.drawn), (.opened, .opened)] {
+    for (answer, looking) in [(DisplayResult.drawn, MediaViewState.Looking.drawn), (.opened, .opened)] {
       way.withLock { $0 = answer }
       await app.send(.media(.looked(.photo, 1, isShown: true)))
       guard case .looked(let row, let path, looking)? = app.state.media.answer else {

@@ -20,7 +20,7 @@ extension EditorState {
     return nil
   }
 
-  private mutating func control(_ letter: Character, _ before: Streak) -> EditorOutcome? {
+  private mutating func control(_ letter: Character, _ before: LastEdit) -> EditorOutcome? {
     switch letter {
     case "c":
       clear()
@@ -47,7 +47,7 @@ extension EditorState {
     return nil
   }
 
-  private mutating func alt(_ character: Character, _ before: Streak) {
+  private mutating func alt(_ character: Character, _ before: LastEdit) {
     switch character {
     case "b", "B": _ = move(.wordLeft)
     case "f", "F": _ = move(.wordRight)
@@ -75,7 +75,7 @@ extension EditorState {
     return true
   }
 
-  private mutating func delete(_ key: Key, _ before: Streak) {
+  private mutating func delete(_ key: Key, _ before: LastEdit) {
     switch key {
     case .backspace where line.cursor > 0: replace(line.cursor - 1..<line.cursor, with: [])
     case .delete where line.cursor < line.text.count: replace(line.cursor..<line.cursor + 1, with: [])
@@ -152,7 +152,7 @@ extension EditorState {
 
   // MARK: Kills
 
-  private mutating func kill(_ range: Range<Int>, _ before: Streak, backwards: Bool) {
+  private mutating func kill(_ range: Range<Int>, _ before: LastEdit, backwards: Bool) {
     streak = .killing
     guard !range.isEmpty else { return }
     let killed = Array(line.text[range])
@@ -170,7 +170,7 @@ extension EditorState {
     yank(last, over: line.cursor..<line.cursor, from: killRing.count - 1)
   }
 
-  private mutating func yankOlder(_ before: Streak) {
+  private mutating func yankOlder(_ before: LastEdit) {
     guard case .yanking(let length, let place) = before, !killRing.isEmpty, length <= line.cursor else { return }
     let older = place > 0 ? min(place, killRing.count) - 1 : killRing.count - 1
     yank(killRing[older], over: line.cursor - length..<line.cursor, from: older)

@@ -7,7 +7,7 @@ public struct EditorState: Equatable, Sendable {
   }
 
   /// The kind of the last key, for keys that depend on it.
-  enum Streak: Equatable, Sendable {
+  enum LastEdit: Equatable, Sendable {
     case none
     case typing
     case killing
@@ -26,7 +26,7 @@ public struct EditorState: Equatable, Sendable {
   }
 
   var line = Line()
-  var streak = Streak.none
+  var streak = LastEdit.none
   /// The newest kill last.
   var killRing: [[Character]] = []
   var undo: [Line] = []

@@ -14,7 +14,7 @@ import Dispatch
 /// The terminal is in its modes from the first line on until `close()`. Output goes through `above` meanwhile, and
 /// stands above the line being typed.
 public final class LineEditor: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var state: EditorState
     var complete: Complete?
     var findProblems: FindProblems?
@@ -52,7 +52,7 @@ public final class LineEditor: Sendable {
   private let history: HistoryFile?
   private let requests = Requests()
   private let language: Language
-  private let inside: Lock<Inside>
+  private let inside: Lock<LockedState>
   /// Signal sources are not `Sendable`.
   private let sources = Lock<[any DispatchSourceSignal]>([])
 
@@ -74,7 +74,7 @@ public final class LineEditor: Sendable {
     self.history = history
     screen = LineWriter(descriptor: output)
     inside = Lock(
-      Inside(
+      LockedState(
         state: EditorState(history: history?.lines(secrets: secrets) ?? [], secrets: secrets),
         keys: KeySource(descriptor: input)))
     watchScreen()
@@ -211,7 +211,7 @@ public final class LineEditor: Sendable {
   }
 
   /// Input ended mid-line: report and keep the text.
-  private func end(_ inside: inout Inside) {
+  private func end(_ inside: inout LockedState) {
     leave(&inside)
     let text = inside.state.secrets.kept(inside.state.text)
     guard !inside.state.isAnswer, !text.trimmed.isEmpty else { return }
@@ -256,7 +256,7 @@ public final class LineEditor: Sendable {
 
   /// Edits a line, and measures its pace; nil at the end of the input.
   private func edit(_ keys: inout KeySource) -> (text: String, pace: InputLine.Pace?)? {
-    var pace = KeyPace(isTypedAhead: keys.isTypedAhead)
+    var pace = ScannerDetector(isTypedAhead: keys.isTypedAhead)
     inside.withLock { inside in
       (inside.isEditing, inside.checked) = (true, "")
       take(&inside)
@@ -301,13 +301,13 @@ public final class LineEditor: Sendable {
     }
   }
 
-  private func show(_ problems: [String], _ inside: inout Inside) {
+  private func show(_ problems: [String], _ inside: inout LockedState) {
     guard inside.state.problems != problems else { return }
     inside.state.problems = problems
     paint(&inside)
   }
 
-  private func obey(_ outcome: EditorOutcome?, _ inside: inout Inside) {
+  private func obey(_ outcome: EditorOutcome?, _ inside: inout LockedState) {
     switch outcome {
     case .accepted, .ended, .left:
       if case .accepted(let text, _) = outcome {
@@ -348,7 +348,7 @@ public final class LineEditor: Sendable {
 
   // MARK: The terminal
 
-  private func take(_ inside: inout Inside) {
+  private func take(_ inside: inout LockedState) {
     guard !inside.isClosed, !inside.isSuspended else { return }
     if inside.modes == nil {
       inside.modes = TerminalModes(descriptor: input)
@@ -357,14 +357,14 @@ public final class LineEditor: Sendable {
     inside.modes?.edit()
   }
 
-  private func giveBack(_ inside: inout Inside) {
+  private func giveBack(_ inside: inout LockedState) {
     guard let modes = inside.modes else { return }
     _ = screen.write(raw: PasteMarks.off)
     modes.restore()
     inside.modes = nil
   }
 
-  private func paint(_ inside: inout Inside, _ state: EditorState? = nil) {
+  private func paint(_ inside: inout LockedState, _ state: EditorState? = nil) {
     guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return }
     let frame = frame(state ?? inside.state, prompt: inside.prompt)
     _ = screen.write(raw: frame.painted(over: inside.frame))
@@ -378,7 +378,7 @@ public final class LineEditor: Sendable {
   }
 
   /// Moves to a row of its own below the line, which stays on the screen.
-  private func leave(_ inside: inout Inside) {
+  private func leave(_ inside: inout LockedState) {
     guard let frame = inside.frame else { return }
     let down = frame.alone.rows.count - 1 - frame.cursorRow
     _ = screen.write(raw: frame.alone.painted(over: frame) + (down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n")

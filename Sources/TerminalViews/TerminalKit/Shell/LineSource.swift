@@ -61,13 +61,13 @@ public final class LineSource: Sendable {
   /// The longest line, in bytes.
   public static let longestLine = 16 << 20
 
-  private struct Inside {
+  private struct LockedState {
     var asked: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
   }
   private let descriptor: Int32
   private let joinsPastes: Bool
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
   private let requests = Requests()
 
   /// A source of lines from that descriptor, which the caller keeps open.

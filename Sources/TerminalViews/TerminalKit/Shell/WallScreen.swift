@@ -11,7 +11,7 @@ import Dispatch
 
 /// The whole terminal, repainted in place or used for lines, until q or Ctrl-C is pressed.
 public final class WallScreen: Sendable {
-  private struct Inside {
+  private struct LockedState {
     var draw: (@Sendable (_ columns: Int, _ rows: Int) -> [String])?
     var isClosed = false
   }
@@ -20,7 +20,7 @@ public final class WallScreen: Sendable {
   private let isPainted: Bool
   private let screen: LineWriter
   private let modes: TerminalModes
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
   private let sources = Lock<[any DispatchSourceSignal]>([])
 
   // The alternate screen without a cursor; leaving it restores the former contents.
@@ -99,7 +99,7 @@ public final class WallScreen: Sendable {
   }
 
   /// Clears the rest of each line, and the rows below the last: erasing the screen first would flicker.
-  private func paint(_ inside: Inside) {
+  private func paint(_ inside: LockedState) {
     guard let draw = inside.draw, !inside.isClosed else { return }
     let (columns, rows) = Terminal.size(output)
     let lines = draw(columns, rows).prefix(rows).map { PrintedLine($0, hasCells: true).text + "\u{1B}[K" }

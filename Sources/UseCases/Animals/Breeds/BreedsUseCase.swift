@@ -9,7 +9,7 @@ extension UseCase<BreedsState> {
   ///   - opener: the port to the system's programs.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    _ ports: AnimalPorts, draw: (@Sendable ([String]) async -> LookingAnswer)? = nil, opener: Opener = .none,
+    _ ports: AnimalPorts, draw: (@Sendable ([String]) async -> DisplayResult)? = nil, opener: Opener = .none,
     runtime: Runtime
   ) {
     self.init(
@@ -54,7 +54,7 @@ extension UseCase<BreedsState> {
 
 extension AnimalService {
   /// Downloads an image and draws it.
-  fileprivate func drawn(_ id: ImageID, _ draw: @Sendable ([String]) async -> LookingAnswer) async -> BreedPicture {
+  fileprivate func drawn(_ id: ImageID, _ draw: @Sendable ([String]) async -> DisplayResult) async -> BreedPicture {
     do throws(AnimalFailure) {
       let image = try await image(id, size: .medium, for: .nobody)
       let file = try await file(of: image) { _, _ in }

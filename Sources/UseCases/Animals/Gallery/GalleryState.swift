@@ -13,7 +13,7 @@ public struct GalleryState: AnsweringState {
     /// A download of one image succeeded or failed.
     case fetched(Species, FetchedImage)
     /// The pictures are shown, after all downloads; or they cannot be shown here, and none is downloaded.
-    case hung(Species, LookingAnswer)
+    case hung(Species, DisplayResult)
     /// Request to save a copy in `folder`, or in the default folder if nil.
     case saveAsked(Species, ImageID, folder: String?)
     /// Progress of the download.
@@ -29,7 +29,7 @@ public struct GalleryState: AnsweringState {
 
   public enum Answer: Equatable, Sendable, Codable {
     /// A page, and how its pictures were shown.
-    case page(Species, LookingAnswer)
+    case page(Species, DisplayResult)
     case saved(Species, SavedImage)
     case obstacle(Species, AnimalObstacle)
   }

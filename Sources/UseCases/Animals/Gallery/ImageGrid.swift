@@ -3,10 +3,10 @@ public struct ImageGrid: Sendable {
   /// False if pictures cannot be shown: then none is downloaded.
   public var isThere: @Sendable () -> Bool
   /// Shows pictures; returns when they are drawn.
-  public var hang: @Sendable ([Picture]) async -> LookingAnswer
+  public var hang: @Sendable ([Picture]) async -> DisplayResult
 
   public init(
-    isThere: @escaping @Sendable () -> Bool, hang: @escaping @Sendable ([Picture]) async -> LookingAnswer
+    isThere: @escaping @Sendable () -> Bool, hang: @escaping @Sendable ([Picture]) async -> DisplayResult
   ) {
     self.isThere = isThere
     self.hang = hang

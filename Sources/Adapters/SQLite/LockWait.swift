@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// Waits for another process that holds the database, with a time limit and an interruption.
-final class BusyWait: Sendable {
+final class LockWait: Sendable {
   private let patience: Duration
   private let interrupted = Atomic<Bool>(false)
   private let mayWait = Atomic<Bool>(true)

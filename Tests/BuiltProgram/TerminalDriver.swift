@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// Drives the program on a pseudoterminal; waits for output, never for time to pass.
-package final class Typist {
+package final class TerminalDriver {
   private let control: Int32
   package let pid: pid_t
   /// Output that the test has not consumed yet.

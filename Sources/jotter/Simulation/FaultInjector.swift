@@ -1,8 +1,8 @@
 import Architecture
 
 /// Injects faults into calls of a port; the caller supplies the work of a call.
-final class FaultyWay<Failure: Error>: Sendable {
-  private struct Inside: Sendable {
+final class FaultInjector<Failure: Error>: Sendable {
+  private struct LockedState: Sendable {
     var ordered: PortFault?
     var standing = PortFault.none
     var failures = 0
@@ -11,7 +11,7 @@ final class FaultyWay<Failure: Error>: Sendable {
   private let refusal: Failure
   private let silence: Failure
   private let interruption: Failure
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   /// A fault injector without faults so far.
   ///

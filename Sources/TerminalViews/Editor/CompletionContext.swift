@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// An unfinished line: its verb, and the state of its end.
-struct CompletedLine {
+struct CompletionContext {
   let verb: Verb
   /// The complete words behind it.
   let words: [String]

@@ -1,7 +1,7 @@
 /// Sends the events of an effect to its use case.
 ///
 /// An event sent after the end of the effect changes nothing, and is recorded as late (law 8).
-public final class Teller<Event: Sendable>: Sendable {
+public final class EventSender<Event: Sendable>: Sendable {
   let put: @Sendable (Event) -> Void
   /// Makes the cause of events for other use cases; in a replay, waits for its turn.
   let cause: @Sendable () async -> @Sendable () -> Cause
@@ -67,7 +67,7 @@ public final class Teller<Event: Sendable>: Sendable {
   }
 
   /// A teller for events of another type.
-  func map<Other: Sendable>(_ event: @escaping @Sendable (Other) -> Event) -> Teller<Other> {
-    Teller<Other>(put: { self.put(event($0)) }, cause: cause, room: room, read: read, follow: follow)
+  func map<Other: Sendable>(_ event: @escaping @Sendable (Other) -> Event) -> EventSender<Other> {
+    EventSender<Other>(put: { self.put(event($0)) }, cause: cause, room: room, read: read, follow: follow)
   }
 }

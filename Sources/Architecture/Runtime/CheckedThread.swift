@@ -10,7 +10,7 @@
   /// A thread of control under the interleaving checker, which chooses the strand that continues at each point.
   ///
   /// Only a build for the checker has it (`make interleavings`); a thread without one runs as always.
-  public final class Strand {
+  public final class CheckedThread {
     /// A point at which the checker may let another strand go first.
     public enum Point: Sendable {
       /// A lock is about to be taken; `value` is the type that it guards.
@@ -39,8 +39,8 @@
     }
 
     /// The strand of this thread; nil outside of the checker.
-    public static var current: Strand? {
-      pthread_getspecific(key).map { Unmanaged<Strand>.fromOpaque($0).takeUnretainedValue() }
+    public static var current: CheckedThread? {
+      pthread_getspecific(key).map { Unmanaged<CheckedThread>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Runs `body` on this thread as this strand.

@@ -1,8 +1,8 @@
 import Architecture
 
 /// A clock whose sleepers a test wakes; after ``letGo()`` each sleep returns at once.
-final class HandClock: Sendable {
-  private struct Inside: Sendable {
+final class ManualClock: Sendable {
+  private struct LockedState: Sendable {
     var number = 0
     var sleepers: [Int: (duration: Duration, continuation: CheckedContinuation<Void, any Error>)] = [:]
     var cancelled: Set<Int> = []
@@ -10,7 +10,7 @@ final class HandClock: Sendable {
     var isFree = false
     var slept = Duration.zero
   }
-  private let inside = Lock(Inside())
+  private let inside = Lock(LockedState())
 
   /// Sum of the sleeps that ended by waking.
   var slept: Duration { inside.withLock { $0.slept } }

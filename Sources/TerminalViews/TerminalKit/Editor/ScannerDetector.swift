@@ -1,5 +1,5 @@
 /// Detects a bar code scanner by the pace of its keys, which no hand reaches.
-struct KeyPace {
+struct ScannerDetector {
   /// The largest gap between a scanner's keys.
   static let limit = Duration.milliseconds(50)
   /// The shortest code; a hand may press two keys at once.
