@@ -86,7 +86,7 @@ import UseCases
     #expect(try await books.listed(Self.book()).count == 19)
     let days: [FieldCondition] = [.from(.date, "1962-01-01"), .before(.date, "1964-01-01")]
     #expect(try await books.listed(Self.book("rex", days)) == ["t7", "t5"])
-    // Another prompt sees the same book.
+    // A second session sees the same book.
     let colleague = UseCase<RecordsState>(store: books.book.store, runtime: .test())
     let session = try await books.book.store.openSession(at: Instant(milliseconds: 1))
     await colleague.dispatch(.sessionOpened(session)).settled()
@@ -365,7 +365,7 @@ import UseCases
     for (day, weight) in [("1968-02-01", "11"), ("1969-02-01", "12.4"), ("1969-03-01", "13")] {
       try await books.add(.weight, "rex", ["weight": weight, "date": day, "comment": weight == "13" ? "thin" : "well"])
     }
-    // As many newer weights as a page returns at most.
+    // Newer weights that fill a page, so that only a filter brings the older ones.
     for minute in 0..<RecordPage.mostWeights { try await books.add(.weight, "rex", ["weight": "20.\(minute)"]) }
     try await books.add(.vaccination, "rex", ["product": "Nobivac"])
     func weights(_ conditions: [FieldCondition], search: String? = nil) async throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomKeysTests {
   /// Random input between two lines: keys, broken sequences, parts of characters, pastes, answers of a terminal.
   ///
-  /// No input contains a line end, not even a paste: a broken sequence before it may have swallowed its beginning.
+  /// No input contains a line end, not even a paste: a broken sequence may swallow the start of the paste.
   private struct Keys {
     var dice: Dice
 

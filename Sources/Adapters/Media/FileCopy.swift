@@ -34,7 +34,7 @@ final class SourceFile {
     }
     size = Int(status.st_size)
     let kind = status.st_mode & S_IFMT
-    // All properties are set, so `deinit` closes the descriptor: a second close could hit another file.
+    // No `close` here: all properties are set, so `deinit` runs, and a second close could hit another file.
     guard kind == S_IFREG, size > 0 else {
       throw .file(
         path, reason: kind == S_IFDIR ? "it is a folder" : kind == S_IFREG ? Self.emptiness : "it is no file of data")
@@ -82,7 +82,7 @@ final class SourceFile {
   }
 }
 
-/// A copy in the making.
+/// A file that is being written: a copy, or new bytes.
 final class FileCopy {
   private let path: String
   private let descriptor: Int32
@@ -96,7 +96,9 @@ final class FileCopy {
 
   deinit { close(descriptor) }
 
-  /// Copies the source; `check` gets the number of bytes so far, because a file may grow while it is read.
+  /// Copies the source; returns the digest and the number of bytes.
+  ///
+  /// `check` gets the number of bytes so far, because a file may grow while it is read.
   func fill(
     from source: SourceFile, _ isWanted: () -> Bool, check: (_ count: Int) throws(Failure) -> Void
   ) throws(Failure) -> (digest: String, count: Int) {

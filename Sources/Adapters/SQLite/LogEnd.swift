@@ -5,7 +5,7 @@ import CSQLite
 /// The checksum of a frame covers all frames before it: the frame alone identifies the log. A frame does not change
 /// until the log restarts, with other salts.
 struct LogEnd: Equatable {
-  /// Random numbers of the log, in the bytes of the file.
+  /// Two numbers that each restart of the log changes, in the byte order of the file.
   let salts: UInt64
   /// The number of committed frames; 0 if the database has all of them.
   let frames: Int
@@ -30,7 +30,7 @@ struct LogEnd: Equatable {
 
   fileprivate static let header = 48, frameHeader = 24
 
-  /// True if these first bytes are those of the last frame.
+  /// True if these bytes are the header of the last frame.
   fileprivate func isOf(_ frame: [UInt8]) -> Bool {
     frame.withUnsafeBytes { bytes in
       bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == salts
@@ -50,8 +50,9 @@ struct LogWalk {
   }
 
   let salts: UInt64
-  /// The offset of the next frame, and the length of a frame, in bytes.
+  /// The offset of the next frame in bytes.
   private(set) var next = 32
+  /// The length of a frame in bytes.
   let length: Int
   private var sums: (UInt32, UInt32)
   private let isBigEndian: Bool
@@ -107,7 +108,9 @@ struct LogWalk {
 }
 
 extension Connection {
-  /// The end of the log; nil if a process was killed while it wrote the header, until the next transaction.
+  /// The end of the log; nil without a log.
+  ///
+  /// Also nil from the kill of a process that was writing the header, until the next transaction.
   var logEnd: LogEnd? {
     guard let memory = sharedMemory, let database = file(SQLITE_FCNTL_FILE_POINTER),
       let barrier = database.pointee.pMethods.pointee.xShmBarrier
@@ -145,9 +148,9 @@ extension Connection {
 
   /// Makes SQLite read the whole log again in the next transaction, if the file has a commit that shared memory lacks.
   ///
-  /// Call it in a write transaction, which has to be rolled back if the result is true. There are two such cases:
-  /// shared memory that was copied back under an open prompt, where SQLite would overwrite that commit; and a commit of
-  /// a process that was killed before its end, which each new start finds, too.
+  /// Call it in a write transaction, which has to be rolled back if the result is true. Shared memory lacks a commit in
+  /// two cases: an older copy of it was put back under an open prompt, and SQLite would overwrite the commit; or a
+  /// process was killed before it updated shared memory, and each new start finds the commit, too.
   func dropsStaleIndex() -> Bool {
     guard hasUnknownCommit, let memory = sharedMemory else { return false }
     // The state after a kill during a write: SQLite repairs it from the log.

@@ -2,15 +2,15 @@
 public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   /// Events cause each other in a ring; `chain` has the last events, oldest first.
   ///
-  /// In a ring at one instant, the last event was refused. A chain of effects is reported once, and continues: a
+  /// In a ring without effects, the last event was refused. A chain through effects is only reported, once, because a
   /// legitimate one may be as long.
   case cycle(reactor: String, chain: [String])
   /// An event came after the reactor was stopped, and was refused.
   case stopped(reactor: String, event: String)
   /// A call of `settled()` or `stop()` would have waited for itself, and returned early.
   ///
-  /// An effect waits for its own cause or for an effect queued behind it, effects wait for each other, or a loop over
-  /// awaited states waits for an input of its current state.
+  /// The waits form a ring: of an effect and its own cause, of an effect and one queued behind it, of several effects,
+  /// or of a loop over awaited states and an input that waits for that loop.
   case waitsForItself(who: String)
 
   /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor: rules are pure, and
@@ -23,20 +23,20 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   /// An action for a child that does not exist.
   case missingChild(of: String, action: String)
 
-  /// Two wants, two children, or two keys of one of them have the same name: only one of them exists.
+  /// Two wants or children have the same name, or a key occurs twice in one: only one of the two exists.
   case sameKeyTwice(of: String, key: String)
-  /// A want has the lifetime `.screen`, although the state ends it.
+  /// A want has the lifetime `.screen`, but the state ends a want, not a screen.
   case wantOfScreen(of: String, want: String)
   /// A view model is a child of two parents, or twice of one: its outputs go to the last.
   case twoParents(child: String, parents: [String])
-  /// A view model follows a reactor of another runtime: causes are counted in one of them only.
+  /// A view model follows a reactor of another runtime: `settled()` waits only for the causes of one runtime.
   case twoRuntimes(screen: String, follows: String)
   /// A parent changed the state of an existing child: the child's next turn overwrites it.
   case changedChild(of: String, child: String)
 
   /// A full inbox or unconnected late target refuses events until there is room, and counts them.
   ///
-  /// Reported once, until the inbox has been empty.
+  /// Reported again only after the inbox has been empty.
   case full(reactor: String)
 
   /// One sentence for a developer.

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The states of a reactor, as a sequence of this subscriber's own; see `UseCase.states`.
+/// A subscriber's own sequence of the states of a reactor; see `UseCase.states`.
 ///
 /// A ready state is returned at once, without a suspension of the task: see `UseCase.sequence`.
 public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
@@ -29,7 +29,7 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   /// No states at all.
   static var none: States { States(reading: Lock(Reading()), ticket: Ticket {}) { _ in nil } }
 
-  /// Several loops share the states.
+  /// Loops over one sequence share its states: each state goes to one loop.
   public func makeAsyncIterator() -> Iterator { Iterator(states: self) }
 
   /// The states as an `AsyncStream`.
@@ -74,7 +74,7 @@ struct Reading<State: Sendable>: Sendable {
     return (last, item.state)
   }
 
-  /// Another loop may have taken something at the same time.
+  /// Adds states; some may be left, because another loop took them at the same time.
   mutating func take(_ more: Subscription<State>.Taken) {
     isFast = more.items.count > Limit.fast
     guard !taken.items.isEmpty else { return taken = more }

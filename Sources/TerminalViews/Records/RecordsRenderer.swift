@@ -20,7 +20,7 @@ enum RecordsRenderer {
     guard let filter = state.filter, let shape = style.kinds[filter.kind] else { return Output() }
     let screens = KindWords.of(shape).screens
     if let page = screens.page { return page(state, filter, style) }
-    // A single command is no prompt: leave its own session out.
+    // A single command has a session, but is no open prompt.
     let prompts = state.prompts.filter { !$0.isHere || style.commandPrefix == "/" }
     var output = Listing(
       title: shape.listName, rows: state.rows.map { $0.listed(prompts, style).far($0, in: filter, style) },

@@ -2,7 +2,9 @@ public import TerminalKit
 import ViewModels
 
 extension InputLine {
-  /// Whether the line is a scan: any word from a scanner, but only a known form of code from another program.
+  /// Whether the line is a scan.
+  ///
+  /// A scanner's line may be any single word but a command; a burst may be of another program, and needs a known code.
   public var isScanned: Bool {
     switch pace {
     case .scanner: !text.hasPrefix("/") && (ScanViewState.isCode(text) || !text.contains(where: \.isWhitespace))

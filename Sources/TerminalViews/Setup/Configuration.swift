@@ -7,7 +7,7 @@ public struct Configuration: Equatable, Sendable {
   public enum Key: String, Equatable, Sendable, CaseIterable {
     /// Output without repainting and drawing characters.
     case accessible
-    /// `dark`, `light`, or `auto`: the terminal is asked.
+    /// `dark`, `light`, or `auto`, which asks the terminal.
     case background
     /// The base address of The Cat API, up to its `v1`.
     case catAPI = "cat_api"
@@ -27,19 +27,19 @@ public struct Configuration: Equatable, Sendable {
     case locale
     /// The base address of an OpenMRS server, with the name of its application.
     case openMRS = "openmrs"
-    /// The certificate file of the server's authority; else the system's authorities count.
+    /// The certificate file of the server's certificate authority; without it, the system's authorities count.
     case openMRSAuthority = "openmrs_ca"
     /// Whether http is allowed, which sends the password unencrypted.
     case openMRSPlain = "openmrs_http"
-    /// The server's appointment module; else it is detected.
+    /// The server's appointment module; detected if not set.
     case openMRSModule = "openmrs_module"
-    /// The number of digits in the number of an order: `5`, or `5-6`.
+    /// The length of an order number in digits: `5`, or `5-6`.
     case orderDigits = "order_digits"
     /// The practice's coordinates, from which distances are measured: `52.237049,21.017532`.
     case place
     /// The name of the practice, which a wipe asks for.
     case practice
-    /// `open`, or `roles`: only practitioners with the role may set and answer reminders.
+    /// `open`, or `roles`: setting and answering reminders each need a role.
     case reminders
     /// Whether a report needs a photo or a video to be sent.
     case reportMedia = "report_media"
@@ -71,7 +71,7 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  /// The values, each as a word or a text.
+  /// The values as text: `true`, `5` and `dark` alike.
   public private(set) var values: [Key: String] = [:]
 
   /// The settings without a file.
@@ -209,7 +209,7 @@ extension Configuration.Key {
     }
   }
 
-  /// An example of its line in the file, with the possible words.
+  /// The possible words of the setting, or else `sample`.
   fileprivate var example: Message {
     if isSwitch { return "\"\(rawValue)\": true or false" }
     guard let words else { return Message(text: sample) }
@@ -297,7 +297,7 @@ extension String {
   /// Whether it is a URL with a user, and perhaps a password.
   var namesUser: Bool { URL(string: self)?.user != nil }
 
-  /// Whether it is an http or https URL.
+  /// Whether it is the http or https URL of a host, without user, query and fragment.
   var isAddress: Bool {
     guard let url = URL(string: self), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else { return false }
     return !(url.host ?? "").isEmpty && url.query == nil && url.fragment == nil && url.user == nil

@@ -3,7 +3,7 @@ import CResources
 import Foundation
 import TerminalKit
 
-/// Makes a page of a record: causes, order, and differences of states.
+/// Makes an HTML page of a run's record: causes, order, and differences of states.
 ///
 /// The page is one file without external resources; its data are embedded as JSON.
 public enum TracePage {
@@ -12,7 +12,7 @@ public enum TracePage {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]
     let data = (try? encoder.encode(Trace(entries, title: title))) ?? Data("{}".utf8)
-    // Escapes are equal in JSON; they begin no tag in a page, and control no terminal.
+    // An escaped character is the same in JSON, but begins no tag in the page and controls no terminal.
     let json = String(decoding: data, as: UTF8.self).unicodeScalars.map { scalar in
       scalar == "<" || scalar.isHarmful ? "\\u" + scalar.hexadecimal : String(scalar)
     }.joined()
@@ -20,7 +20,7 @@ public enum TracePage {
     return template.replacing("TRACE", with: json, maxReplacements: 1)
   }
 
-  /// The data of the page; short keys, as there are many of them.
+  /// The data of the page; the keys of a row are short, as there are many rows.
   private struct Trace: Encodable {
     struct Reactor: Encodable {
       var name: String
@@ -138,7 +138,7 @@ extension Entry {
 }
 
 extension Unicode.Scalar {
-  /// Whether it controls a terminal, or is invisible.
+  /// Whether it controls a terminal or is invisible; only up to U+FFFF, as an escape has four digits.
   fileprivate var isHarmful: Bool {
     [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory) && value <= 0xFFFF
   }

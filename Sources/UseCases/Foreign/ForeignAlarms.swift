@@ -1,7 +1,7 @@
 import Architecture
 
 extension JotterRows {
-  /// All reminders of the list, as another program has them (SP-11 to SP-14), and as an import reads them.
+  /// All listed reminders, in the file format of another program (SP-11 to SP-14), which an import reads, too.
   func alarms(_ clock: WallClock) throws(Failure) -> [ForeignValue] {
     var alarms: [ForeignValue] = []
     try each(RecordQuery(.reminder)) { alarms.append(Reminder($0).alarm(clock)) }

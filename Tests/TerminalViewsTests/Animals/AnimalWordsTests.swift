@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Numbers, troubles and the line of progress of the services of cats and dogs.
+/// Numbers, failures and progress line of The Cat API and The Dog API.
 @Suite struct AnimalWordsTests {
   private static let long = String(repeating: "ä", count: 300)
 
@@ -37,7 +37,7 @@ import ViewModels
     #expect(value.percent(style(money: .german)) == text.replacing(".", with: ","))
   }
 
-  // MARK: Troubles
+  // MARK: Failures
 
   private static let troubles: [(failure: Failure, prefix: String, lines: [String], code: Int32)] = [
     (
@@ -168,7 +168,7 @@ import ViewModels
     #expect(line() == "pictures: 1 of 2")
   }
 
-  // MARK: Of a service
+  // MARK: Version
 
   @Test("A service that says nothing of when its limit ends, or of its version, is printed without that.")
   func version() {
