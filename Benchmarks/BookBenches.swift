@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// Folders of health books, ten treatments per patient; built once and kept.
+/// The path of a database with ten treatments per patient; it is built once and kept.
 private func books(_ patients: Int) async throws -> String {
   let path = "\(Databases.folder)/treatments-\(patients)"
   guard !FileManager.default.fileExists(atPath: "\(path)/complete") else { return path }
@@ -19,7 +19,7 @@ private func books(_ patients: Int) async throws -> String {
   return path
 }
 
-/// A patient with ten treatments, each ending on another day of ten years.
+/// Adds a patient with ten treatments on successive days; those of all patients spread over ten years.
 private func add(_ number: Int, to rows: JotterRows) throws(Failure) {
   func id(_ index: Int) -> UniqueID {
     UniqueID(at: Instant(milliseconds: Int64(number)), random: UInt64(number * 16 + index + 1))

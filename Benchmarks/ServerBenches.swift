@@ -4,7 +4,7 @@ import Foundation
 import UseCases
 import ViewModels
 
-/// The cost of an appointment server: a thousand appointments, and one with all its details.
+/// Time to load a thousand appointments from a server, and all details of one.
 func serverBenches(rounds: Int) async throws {
   let server = try LoopbackServer("OpenMRSServer", "openmrs")
   try server.set(#"{"many": 1000}"#)
@@ -22,7 +22,7 @@ func serverBenches(rounds: Int) async throws {
   try await detailBench(rounds: rounds, server, client, query)
 }
 
-/// A calendar page, stored in a database, against the same requests by curl, one after the other over one connection.
+/// Loads and stores a full calendar page; the limit is curl, which sends the same requests in turn over one connection.
 private func agendaBench(
   rounds: Int, _ client: OpenMRSClient, _ query: CalendarQuery, _ asked: Lock<[String]>
 ) async throws {
@@ -57,7 +57,7 @@ private func agendaBench(
     goal: "ratio at most 1.5")
 }
 
-/// Three requests of 100 ms each, against one of them.
+/// Loads the details of an appointment, three parallel requests of 100 ms each; the limit is a single request.
 private func detailBench(
   rounds: Int, _ server: LoopbackServer, _ client: OpenMRSClient, _ query: CalendarQuery
 ) async throws {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import UseCases
 
-/// Limits of queries, and the records returned within them, over each store.
+/// Limits of queries, and the records that they return, in each kind of store.
 @Suite struct RowsLimitsTests {
-  /// A store that is filled by the rules of records.
+  /// A store that is filled by commands, so that its records obey all rules.
   private struct Shelf: Sendable {
     let store: any JotterStore
     private let folder: TemporaryFolder?
@@ -92,7 +92,7 @@ import Testing
     #expect(try await count(9, [.holds(.patient, "p2")]) == 1)
     try await shelf.ask(.remove(Reference(.patient, 2)))
     #expect(try await [count(9), count(9, [.holds(.patient, "p2")])] == [2, 0])
-    // Records of a kind that belongs to no patient are all counted.
+    // Patients belong to no other record: each one on the list is counted.
     #expect(try await shelf.read { rows throws(Failure) in try rows.count(.patient, where: [], most: 9) } == 1)
   }
 

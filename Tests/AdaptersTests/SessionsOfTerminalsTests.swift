@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// State that a start resumes, over each store.
+/// The state that a start of the program resumes, in each kind of store.
 @Suite struct SessionsOfTerminalsTests {
   /// Storage for several starts, successive or concurrent.
   private struct Folder {
@@ -22,7 +22,7 @@ import UseCases
     }
   }
 
-  /// A process that holds its session until deallocation.
+  /// A started program, whose session is open until deallocation.
   private final class Start: Sendable {
     let store: any JotterStore
     let session: Int
@@ -44,7 +44,8 @@ import UseCases
     }
   }
 
-  /// Starts after a prompt in pane 1 has jotted in #1, is closed or still open, and the resumed incident.
+  /// The next start after a prompt in pane 1 has written to #1, whether that prompt is still open, and the incident
+  /// that the start resumes.
   private static let ways: [(way: WayIn, isOpen: Bool, occurring: Int?)] = [
     (.prompt(terminal: "pane 1"), false, 1), (.prompt(terminal: "pane 2"), false, nil),
     (.prompt(terminal: nil), false, nil), (.command, false, 1), (.prompt(terminal: "pane 1"), true, nil),
@@ -80,7 +81,7 @@ import UseCases
     #expect(try await folder.start(.command).perform(.undo(.folder)).subject?.note?.text == "note 2")
   }
 
-  /// Shell commands after a prompt has ended, and the incident of the shell after them.
+  /// Commands in a shell after a prompt in #1 has ended, and the incident that the next shell command resumes.
   private static let shells: [(commands: [JotterCommand], occurring: Int?)] = [
     ([.activate(Reference(.practitioner, 2)), .note("by Ben", cost: nil)], 2), ([.activate(nil)], 1),
     ([.note("in the same incident", cost: nil)], 1), ([.begin(nil), .note("another", cost: nil)], 2),

@@ -66,6 +66,6 @@ func failure<Answer>(_ question: () async throws(AnimalFailure) -> Answer) async
 }
 
 extension AnimalFailure {
-  /// The name of the case, without its associated values: some hold texts of the system.
+  /// The name of the case, without its associated values: some have messages of the operating system.
   var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

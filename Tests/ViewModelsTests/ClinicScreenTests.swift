@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Screen of clinics: contacts, distances and imports.
+/// Screen of clinics: distances, contacts and imports; and printed health books.
 @Suite struct ClinicScreenTests {
   @Test("The list begins with the nearest, and each clinic has its distance in metres")
   func distances() async throws {

@@ -28,7 +28,7 @@ final class NetworkProcess: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the program.
-  ///   - proxies: the variables for proxies; the program gets no others, and so no key.
+  ///   - proxies: the environment of the program: variables for proxies only, so that it gets no API key.
   ///   - take: called with each frame; returns false for an invalid one, which ends the program.
   ///   - ended: called once with the reason of the end.
   static func start(

@@ -1,6 +1,6 @@
 extension Schema {
-  // A copy of the favourites and votes at the animal services, which is in archives, too. A value is a number as text,
-  // so that it is not rounded. The cost of a page does not depend on the number of marks.
+  // Copies of the favourites and votes that the animal services store; archives have them, too. `value` is a number as
+  // text, so that it is not rounded. With the indexes, the time for a page does not depend on the number of marks.
   static let sixteenth = """
     CREATE TABLE marks (
       kind TEXT NOT NULL,

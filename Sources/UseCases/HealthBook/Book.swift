@@ -1,10 +1,9 @@
 public import Architecture
 
 extension JotterRows {
-  /// A page of entries with the visits among them.
+  /// A page of entries and visits in the order of their days, visits first; or of due entries, with contacts.
   ///
-  /// A settled incident of a patient is a visit, and is not stored a second time. Visits come first on their day. Each
-  /// due entry has a contact to call.
+  /// A visit is a settled incident of a patient: it is not stored a second time.
   func book(_ query: RecordQuery, _ clock: WallClock) throws(Failure) -> RecordPage {
     let query = try resolved(query)
     guard !query.isDue else {
@@ -53,7 +52,7 @@ extension JotterRows {
     return page
   }
 
-  /// The query for visits within the same days, after the page before.
+  /// The query for visits in the period of `query` that the pages before do not have.
   private func visits(of query: RecordQuery, _ clock: WallClock) throws(Failure) -> IncidentQuery {
     var visits = IncidentQuery(
       includesSettled: true, patientNumber: query.patient, onlyVisits: true, limit: query.limit,
@@ -131,9 +130,10 @@ extension RecordQuery {
 }
 
 extension WallClock {
-  /// Start of a day in its text form; nil for any other text.
+  /// Start of the day that a text names; nil for any other text.
   fileprivate func beginning(of text: String) -> Instant? {
     guard let day = PartialDate(text)?.day else { return nil }
+    // At 12 hours or more ahead of UTC, noon in UTC is on the next day.
     let noon = Instant(milliseconds: Int64(day.dayNumber) * 86_400_000 + 43_200_000)
     let slip = day.dayNumber - self.day(noon).dayNumber
     return moment(0, noon.advanced(by: .seconds(86_400 * slip)))

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Number of settled incidents outside a search for open ones.
+/// Count of the settled incidents that a search for open ones leaves out.
 @Suite struct SettledTooTests {
   private func page(_ book: Book, _ query: IncidentQuery) async throws -> IncidentPage? {
     let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
@@ -26,7 +26,7 @@ import UseCases
     #expect(many?.incidents.map(\.number) == [30, 29, 3] && many?.settledToo == IncidentPage.mostCounted + 1)
     let nothing = try await page(book, IncidentQuery(search: "cough"))
     #expect(nothing?.incidents.isEmpty == true && nothing?.settledToo == 0)
-    // Not counted on further pages, nor if the search includes settled incidents.
+    // Not counted on a page with more behind it, on further pages, in a search of settled ones, or without a search.
     for query in [
       IncidentQuery(search: "limp", limit: 1), IncidentQuery(search: "limp", after: 3),
       IncidentQuery(search: "limp", includesSettled: true), IncidentQuery(),
