@@ -1,2 +1,2 @@
-// The words of all layers are seen wherever this module is.
+// Every module that imports this one sees the vocabulary.
 @_exported public import Vocabulary

@@ -3,7 +3,7 @@ import Foundation
 import Harness
 import Testing
 
-/// Moments in the output of a failed test: expected and actual one in UTC, never printed alike.
+/// Moments in the output of a failed test: in UTC, with enough decimals to tell the expected from the actual one.
 @Suite struct MomentTests {
   /// An alarm with an `Instant` and a `Date`.
   private struct Alarm: DomainState {

@@ -24,7 +24,7 @@ struct Counted<State: AnsweringState> {
   subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { state[keyPath: path] }
 }
 
-/// Counts the answers of a use case from now on; a harness must ignore it.
+/// Counts the answers of a use case from now on; under a `Harness`, call `ignore("answer counter")`.
 struct AnswerCounter: Sendable {
   struct Seen: ViewState {
     typealias Action = Never

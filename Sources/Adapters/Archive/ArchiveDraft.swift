@@ -13,9 +13,9 @@ import UseCases
 
 /// The folder of an unfinished archive, `NAME.PID.part`; its writer holds a lock on it as long as it lives.
 ///
-/// A note among the unfinished files of the data folder has its path, so that the next start finds it.
+/// A note in the data folder (see `UnfinishedFiles`) contains the path, so that the next start finds a dead draft.
 ///
-/// A mark file in it identifies it as a draft of this program: other folders of such a name are not removed.
+/// A mark file identifies it as a draft of this program: other folders of such a name are not removed.
 final class ArchiveDraft: Sendable {
   private static let mark = ".jotter-draft"
   private static let words = Array("An archive of jotter that is not whole; jotter removes it.\n".utf8)
@@ -24,7 +24,7 @@ final class ArchiveDraft: Sendable {
   private let note: UnfinishedFiles.Note?
   private let lock: FileLock
 
-  /// Makes the folder.
+  /// Makes the folder with its lock, its mark and its note.
   init(_ path: String, _ unfinished: UnfinishedFiles?) throws(Failure) {
     self.path = path
     let note = try unfinished?.note(path.absolute)
@@ -55,7 +55,7 @@ final class ArchiveDraft: Sendable {
       if errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR { throw .archive(name, .notEmpty) }
       throw .file(name, reason: String(cString: strerror(errno)))
     }
-    // Only after the rename: a draft always has its mark.
+    // Not before the rename: without its mark, a draft of a killed writer would stay.
     unlink("\(name)/\(Self.mark)")
     try DiskFolder.sync(name)
     note?.remove()
@@ -87,12 +87,14 @@ final class ArchiveDraft: Sendable {
     try contents(path)
   }
 
-  /// Removes the draft of a killed writer; leaves a folder of another program.
+  /// Removes the draft of a killed writer; any other folder only if it is empty.
+  ///
+  /// Without a folder of this name, removes the mark that may be left in the finished archive.
   static func removeDead(_ path: String, _ kinds: Kinds) {
     guard let lock = opened(path) else { return unmark(path, kinds) }
     guard lock.take() else { return }
     withExtendedLifetime(lock) {
-      // A draft without a mark is still empty.
+      // A writer that was killed before it made the mark leaves an empty folder.
       if (try? isOurs(path, kinds)) == true { DiskFolder.remove(path) } else { _ = rmdir(path) }
     }
   }
@@ -139,7 +141,6 @@ final class ArchiveDraft: Sendable {
 }
 
 extension String {
-  /// The absolute path.
   fileprivate var absolute: String { hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self }
 }
 

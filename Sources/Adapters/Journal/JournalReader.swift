@@ -6,15 +6,15 @@ public import UseCases
 public struct JournalLine: Sendable {
   /// The unchanged line.
   public var text: String
-  /// The number of the turn or of the forwarded action; nil for another line.
+  /// The number of a turn or a forwarded action; nil for other entries.
   public var turn: UInt64?
   /// Time of the entry.
   public var time: Instant?
   /// True for an input from outside, without a turn or an effect as its cause.
   public var isFirst = false
-  /// The effect that answered, also late, sent to another use case, read the state, or ended.
+  /// The effect that caused the line: it answered (perhaps too late), sent an event, read the state, or ended.
   public var effect: UInt64?
-  /// The use case that the effect sent an event to, even if it refused.
+  /// The receiver of an event that an effect sent, also if the event was lost.
   public var target: String?
   /// Whether the effect ended.
   public var isEnd = false
@@ -22,7 +22,7 @@ public struct JournalLine: Sendable {
   public var isRead = false
   /// The encoded event.
   public var event: [UInt8]?
-  /// The encoded note of a platform.
+  /// The encoded note of the platform, such as a typed line.
   public var note: [UInt8]?
 }
 
@@ -101,7 +101,7 @@ public enum JournalReader {
     var note: JSONValue?
 
     func line(_ text: String, _ effects: Set<UInt64>) -> JournalLine {
-      // The cause of a sent event is an effect; unlike an answer, it has no `of`.
+      // The effect is in `of` for an answer, and in `cause` for an event that it sent to another use case.
       let isTold = of == nil && (turn != nil || lost != nil)
       let teller = isTold ? cause.flatMap { effects.contains($0) ? $0 : nil } : nil
       return JournalLine(

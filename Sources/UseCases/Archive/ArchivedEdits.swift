@@ -2,7 +2,10 @@ import Architecture
 
 /// Checks of archived edits: undo and redo set these values again, and must not fail.
 extension JotterRows {
-  /// True if the record exists or existed before an undo; for numbered parts any possible number counts.
+  /// True if the record's number was ever given, even if its creation was undone.
+  ///
+  /// A part needs only a possible number; the number of a taker or a guardianship is that of another record, which
+  /// is checked, too.
   func has(_ record: RecordID) throws(Failure) -> Bool {
     guard record.number >= 1, try record.number <= newest(of: record.kind.whole) else { return false }
     let part = record.part ?? 0

@@ -1,6 +1,6 @@
 import Architecture
 
-/// A favourite or vote in an archive, known without a network after an import.
+/// A favourite or vote in an archive: after an import it is shown even without a network.
 public struct ArchivedMark: ArchivedRecord {
   /// Position among the archive's marks.
   public var number: Int

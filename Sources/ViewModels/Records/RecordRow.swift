@@ -7,7 +7,7 @@ public struct KindShape: Equatable, Sendable {
     /// As it is typed: `found-on`.
     public let name: String
     public let kind: FieldKind
-    /// True if the field is part of the name; a plain name fills these fields in order.
+    /// True if the field is part of the record's name; a name typed without `FIELD=` is split over these fields.
     public let isNamed: Bool
     public let isRequired: Bool
     /// The Roman number of the passport's section; nil if the field is in none.
@@ -36,13 +36,12 @@ public struct KindShape: Equatable, Sendable {
   }
 
   public let kind: RecordKind
-  /// The plural of the kind's name.
   public let plural: String
   /// In display order.
   public let fields: [Field]
   /// True if a record can have a picture.
   public let hasPicture: Bool
-  /// True if a record may be without a name and other values.
+  /// True if a record may be added without any value, even without a name.
   public let isNameless: Bool
   public let parts: [KindShape]
   public let verbs: [OwnVerb]
@@ -63,7 +62,7 @@ public struct KindShape: Equatable, Sendable {
 
   /// The declared fields of incidents.
   public static let ofIncidents = Kinds.own.ofIncidents.map { Field($0) }
-  /// The name under which the description of an incident is typed as the purpose of a visit.
+  /// The name of an incident's description as a flag, and in the JSON of a visit: `purpose`.
   public static let purpose = Incidents.purpose
 
   /// The kinds that every practice keeps.
@@ -198,7 +197,6 @@ public enum EntrySort: String, Equatable, Sendable, CaseIterable {
   /// A treatment against tapeworms.
   case tapeworm
   case parasites
-  /// A fertility control.
   case fertility
   case weight
   case visit

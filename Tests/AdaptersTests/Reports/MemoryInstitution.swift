@@ -15,7 +15,7 @@ final class MemoryInstitution: InstitutionServer {
     /// Number of moves after which each further one fails.
     var mostPlaced = Int.max
     var operations = 0
-    /// Failures by number of the operation: before its work, or instead of its answer.
+    /// Failures by number of the operation; see `Fault`.
     var faults: [Int: Fault] = [:]
     /// Failures of operations that `faults` does not list.
     var fault: (@Sendable (Int) -> Fault?)?
@@ -31,6 +31,7 @@ final class MemoryInstitution: InstitutionServer {
     var connections = 0, open: Set<Int> = []
   }
 
+  /// Failure before an operation has an effect, or after it: then only the answer is lost.
   enum Fault: Sendable {
     case before(TransferFailure)
     case after(TransferFailure)
@@ -38,7 +39,6 @@ final class MemoryInstitution: InstitutionServer {
 
   let state = Lock(State())
 
-  /// Configuration file of the institution.
   static let config = """
     {"Einstellungen": {"Passwort": "", "URL": "https://lab.example", "Guiparameter":
     [{"Bereich": "Labor", "Meldungstyp": ["Blutbild", "Urin"]}], "Protokolle": [{"Name": "Befund", "Datei": "befund-1"}],
@@ -194,7 +194,7 @@ final class MemoryInstitution: InstitutionServer {
   }
 }
 
-/// Deliberate fault: moves the JSON texts before their media.
+/// Deliberate fault, which a test must notice: moves the JSON texts before their media.
 struct TextsFirst: InstitutionServer {
   let server: MemoryInstitution
 

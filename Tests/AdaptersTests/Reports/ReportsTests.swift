@@ -5,7 +5,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Reports and institutions before anything is sent.
+/// Drafts of reports, their media and forms, and the host keys and passwords of institutions.
 @Suite struct ReportsTests {
   @Test("Numbers of a wrong length are said when they are written, all at once, and the draft is kept")
   func wrongNumbers() async throws {

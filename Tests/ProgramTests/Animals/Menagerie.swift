@@ -50,7 +50,8 @@ final class Menagerie: Sendable {
   ///
   /// - Parameters:
   ///   - draws: true to let the prompt find the programs that draw pictures.
-  ///   - answersAlways: true if the test answers each query of the terminal: the prompt then waits a minute.
+  ///   - answersAlways: true if the test answers each query of the program to the terminal. The program then waits up
+  ///     to a minute, so that a slow test does not miss the limit.
   func typist(draws: Bool = false, answersAlways: Bool = false) throws -> TerminalDriver {
     var environment = Menagerie.keys
     if !draws { environment["PATH"] = "/nowhere" }

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Feedback in both directions, step by step; every event and change is listed.
+/// Feedback between the jotter and the agenda; each test lists every event and state change.
 @Suite struct AgendaFlowTests {
   private struct World {
     let store: SlowStore
@@ -26,7 +26,6 @@ import UseCases
       store.disk.answer(.goesOn)
     }
 
-    /// Stored appointment.
     func appointment(_ number: Int, _ harness: Harness) throws -> Appointment {
       let memory = store.memory
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.appointment(number) } }

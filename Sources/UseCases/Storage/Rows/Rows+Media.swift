@@ -87,7 +87,7 @@ extension JotterRows {
 
   // MARK: Files
 
-  /// A page of all media with files, by id; with those whose attaching was undone.
+  /// A page of all media that still have a file, by id; includes media whose attaching was undone.
   public func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium] {
     try everyMedium([.above(.id, .text(id?.description ?? "")), .flag(.collected, false)], limit)
   }
@@ -97,9 +97,9 @@ extension JotterRows {
     try everyMedium([.equals(.id, .text(id.description)), .flag(.collected, false)], 1).first
   }
 
-  /// Media whose attaching was undone for good, so that their files can be deleted.
+  /// Media that no redo can restore, and whose files can be deleted.
   ///
-  /// The cost depends on their number only.
+  /// The cost depends on the number of such media only, not on that of all media.
   public func lostMedia(limit: Int) throws(Failure) -> [Medium] {
     try everyMedium([.flag(.lost, true), .flag(.collected, false)], limit)
   }
@@ -113,7 +113,7 @@ extension JotterRows {
     return Array((media + pictures).sorted { $0.id.description < $1.id.description }.prefix(limit))
   }
 
-  /// Records that the file of a lost medium is deleted.
+  /// Stores that the file of a lost medium is deleted.
   public func setCollected(_ id: UniqueID) throws(Failure) {
     for table in [Table.media, .pictures] {
       try tables.update(table, where: [.equals(.id, .text(id.description))], set: [(.collected, Value(true))])
@@ -136,7 +136,7 @@ extension JotterRows {
     }
   }
 
-  /// True if another change that may still apply refers to the file, as a copied report does.
+  /// True if another change refers to the file, and is applied or can be redone: a copied report shares its files.
   private func isNeeded(_ id: String, besides change: Int) throws(Failure) -> Bool {
     let edits = try tables.rows(
       RowQuery(
