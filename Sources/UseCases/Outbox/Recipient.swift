@@ -39,7 +39,7 @@ public struct Letter: Equatable, Sendable {
   /// Mail address of the receiver.
   public var address: String
   public var subject: String
-  /// Contents of the HTML file.
+  /// Path of the HTML file.
   public var page: String
   /// Message id: a letter sent twice is recognizable.
   public var id: UniqueID
