@@ -61,6 +61,7 @@ public protocol RecordType: Sendable {
 
 /// A change of an incident.
 public struct IncidentChange: Sendable {
+  /// Kind of the change.
   public let kind: ChangeKind
   /// Number of the incident.
   public let incident: Int
