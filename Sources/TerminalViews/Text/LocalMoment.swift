@@ -41,7 +41,7 @@ extension LocalCalendar {
 
   /// The moment that the text names; without a day it is today, and `+30` is from now.
   ///
-  /// - Parameter isSeries: true for the first moment of a series: a time of today that is over is tomorrow's.
+  /// With `isSeries`, for the first moment of a series, a time of today that is over is tomorrow's.
   public func moment(_ text: String, today now: Date, isSeries: Bool = false) throws(MomentError) -> Date {
     try moment(try read(text, today: now, isSeries: isSeries, beside: nil), today: now)
   }

@@ -123,7 +123,7 @@ public struct DigestShare: Equatable, Sendable, Codable {
   }
 }
 
-/// Number of appointments of a day by ``VisitOutcome``.
+/// Number of appointments of a day by `VisitOutcome`.
 public struct DigestVisits: Equatable, Sendable, Codable {
   public var open: Int
   public var interrupted: Int

@@ -1,7 +1,7 @@
 public import Architecture
 
 extension UseCase<CatalogueState> {
-  /// The catalogue: categories from the local copy, refreshed as in ``Shelf``; sources and facts from the service.
+  /// The catalogue: categories from the local copy, refreshed as in `Shelf`; sources and facts from the service.
   public convenience init(_ ports: AnimalPorts, runtime: Runtime) {
     self.init(
       CatalogueState(), name: "catalogue", runtime: runtime, selecting: { $0.categories }
