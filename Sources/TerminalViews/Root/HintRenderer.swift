@@ -77,7 +77,7 @@ enum HintRenderer {
     guard state.animals.screen == .gallery, gallery.answer == .listed,
       let index = gallery.rows.firstIndex(where: { $0.item != nil }), let image = gallery.rows[index].item
     else { return nil }
-    // A number names an image as long as the prompt is there; a command that is alone needs the id.
+    // A number names an image only within a prompt; a single command needs the id.
     let name = prefix == "/" ? "\(index + 1)" : image.id
     return Hint(
       ways: ["fav \(name)", "vote \(name) 5", "save \(name)", "analyse \(name)"].map {

@@ -18,7 +18,7 @@ extension ViewModel<RootViewState> {
       ], reduce: { view, action in view.reduce(action) })
   }
 
-  /// The child that is a screen; there is no default, so that the compiler asks for that of a new one.
+  /// The child for a screen; without a default, so that the compiler asks for the child of a new screen.
   private static func child(
     _ screen: RootViewState.Screen, _ all: Processes, undoScope: UndoScope, runtime: Runtime
   ) -> Child<RootViewState> {
