@@ -75,6 +75,7 @@ public final class Harness: Sendable {
   ///   - seed: determines the order of ready jobs, and all random numbers.
   ///   - start: the time at the beginning.
   ///   - answersEffects: true if the test answers in place of the effects; see `Tracked.answers`.
+  ///   - sourceLocation: where a failure is reported.
   ///   - body: the test.
   public static func run(
     seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000), answersEffects: Bool = false,

@@ -32,6 +32,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   ///
   /// - Parameters:
   ///   - input: the event or the action.
+  ///   - sourceLocation: where a failure is reported.
   ///   - change: the expected change, with literal values; nil for none.
   public func send(_ input: Input, sourceLocation: SourceLocation = #_sourceLocation, _ change: Change? = nil) {
     harness.settle(at: sourceLocation)
@@ -207,6 +208,7 @@ extension Harness {
   /// - Parameters:
   ///   - name: the child's name in the record.
   ///   - state: the state expected by the test.
+  ///   - sourceLocation: where a failure is reported.
   public func track<State: ViewState>(
     child name: String, showing state: State, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Tracked<State, State.Action> where State.Action: Equatable {

@@ -97,6 +97,23 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     #expect(Set(words).count == words.count)
   }
 
+  @Test(
+    "The site lists each type of the reactors, each process and each screen",
+    arguments: [
+      ("Architecture", #"(?m)^public (?:final )?(?:class|struct|enum|protocol|typealias) (\w+)"#),
+      ("UseCases", #"struct (\w+)(?:<.*>)?: (?:DomainState|AnsweringState)\b"#),
+      ("ViewModels", #"struct (\w+): (?:ViewState|AnsweringScreen)\b"#),
+    ])
+  func site(module: String, pattern: String) throws {
+    let page = try Project.text("docs/site/\(module).md")
+    let declared = try Regex(pattern, as: (Substring, Substring).self)
+    let types = try Project.files("Sources/\(module)", ending: ".swift").flatMap { file in
+      try Project.text(file).matches(of: declared).map { String($0.1) }
+    }
+    #expect(types.count > 20)
+    #expect(types.filter { !page.contains("- ``\($0)``\n") } == [], "docs/site/\(module).md does not list these")
+  }
+
   @Test("The README has 1,200 words at most")
   func length() throws {
     #expect(try Project.text("README.md").split(whereSeparator: \.isWhitespace).count <= 1_200)
