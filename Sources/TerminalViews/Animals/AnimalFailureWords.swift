@@ -68,8 +68,12 @@ extension AnimalFailure {
     case .unreadable(let reason):
       return Explanation(6, "the answer of \(service) cannot be read: \(Message(words: reason))", soon)
     case .tooLarge(let size, let most):
+      // Equal in kB, the two would contradict each other.
       return Explanation(
-        1, "the file has \(size / 1_000) kB, and may have \(most / 1_000) kB at most", "send a smaller one")
+        1,
+        size / 1_000 == most / 1_000
+          ? "the file has \(size) bytes, and may have \(most) bytes at most"
+          : "the file has \(size / 1_000) kB, and may have \(most / 1_000) kB at most", "send a smaller one")
     }
   }
 }

@@ -21,13 +21,13 @@ extension Parser {
 
   /// The action of a line while a form is open: the answer to its question.
   ///
-  /// A command is refused; a path has more slashes than one.
+  /// A command is refused; a path has more slashes than one. As at a prompt, a blank before the slash makes it a text.
   public static func answer(
     _ line: String, to form: Form, in context: Context
   ) throws(UsageError) -> FormViewState.Action {
     guard line != InputLine.interruption else { return .left }
     let text = unquoted(line)
-    if line.trimmed.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
+    if line.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
       throw UsageError(
         "no command is read at a question: \(quoted(String(text)))",
         suggestion: "Ctrl-C leaves the form; // instead of / begins a text with a slash")
@@ -37,8 +37,7 @@ extension Parser {
 
   /// The text of a line: as in a note, `//` begins a text with a slash, and so does a paste that begins with one.
   private static func unquoted(_ line: String) -> Substring {
-    let text = line.trimmed
-    return text.hasPrefix("//") ? text.dropFirst() : text
+    line.hasPrefix("//") ? line.trimmed.dropFirst() : line.trimmed
   }
 
   private static func answer(

@@ -104,9 +104,10 @@ struct Archivist: Sendable {
   func read(from path: String) async throws(Failure) -> ArchiveReport {
     let archives = archives
     return try await whileWanted { isWanted throws(Failure) in
+      // First the folder: nobody should wipe a practice for an archive that is not there.
+      let reader = try archives.open(path)
       let isEmpty = try await store.read { rows throws(Failure) in try rows.isEmpty() }
       guard isEmpty else { throw .archive(path, .dataThere) }
-      let reader = try archives.open(path)
       let report: ArchiveReport
       do throws(Failure) {
         report = try await store.longWrite { rows throws(Failure) in

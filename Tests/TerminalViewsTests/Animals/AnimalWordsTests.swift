@@ -71,7 +71,7 @@ import ViewModels
     (.animal(.broken(status: 599), .cat), "/", ["The Cat API has failed (599)", "try it again in a moment"], 6),
     (
       .animal(.tooLarge(1_999, most: 1_000), .cat), "/",
-      ["the file has 1 kB, and may have 1 kB at most", "send a smaller one"],
+      ["the file has 1999 bytes, and may have 1000 bytes at most", "send a smaller one"],
       1
     ),
   ]
@@ -80,6 +80,15 @@ import ViewModels
   func trouble(failure: Failure, prefix: String, lines: [String], code: Int32) {
     let output = FailureRenderer.render(failure, style: style(prefix: prefix), typed: nil)
     #expect(output == Output(err: ["jotter: \(lines[0])", lines[1]], exitCode: code))
+  }
+
+  @Test("The size of a file that is too large differs from the limit, however both are rounded.", arguments: 0...2_000)
+  func sizes(excess: Int) {
+    for most in [0, 999, 1_000, 1_999, 20_000_000] {
+      let words = AnimalFailure.tooLarge(most + 1 + excess, most: most).explained(.cat, style()).message.english
+      let numbers = words.split { !$0.isNumber }
+      #expect(numbers.count == 2 && numbers.first != numbers.last, "\(words)")
+    }
   }
 
   private static let cuts: [(failure: Failure, columns: Int)] = [

@@ -13,6 +13,9 @@ import ViewModels
     "a/b",
   ]
 
+  /// Pastes after which the prompt does not read a command, although a trimmed line would be one.
+  private static let indented = ["  /undo", "\t/patient show rex", "\n/new", " //undo", "\u{A0}/undo", " \n /undo\nx"]
+
   /// The line after a paste at a painted prompt.
   private func painted(_ text: String, isAnswer: Bool) -> String? {
     var state = EditorState()
@@ -50,6 +53,15 @@ import ViewModels
     for line in lines {
       let line = try #require(line)
       #expect(try stored(line, place) == text)
+    }
+  }
+
+  @Test(
+    "A pasted text that begins with blanks is stored without them, also before a slash", arguments: indented,
+    Place.allCases)
+  func indented(text: String, place: Place) async throws {
+    for line in [painted(text, isAnswer: place != .prompt), await plain(text)] {
+      #expect(try stored(#require(line), place) == String(text.trimmed))
     }
   }
 }
