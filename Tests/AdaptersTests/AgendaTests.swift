@@ -131,9 +131,9 @@ import UseCases
     #expect(practice.news?.completed == [1])
     #expect(try await practice.lines() == ["a1 0-30 completed #1"])
     await practice.open(1)
-    #expect(practice.jotter.state.answer == .failure(.notPlanned(1, .completed)))
+    #expect(practice.jotter.state.answer == .failure(.notPlanned(1, .completed, incident: 1)))
     await practice.ask(.cancel(Reference(.appointment, "a1")))
-    #expect(practice.failure == .notPlanned(1, .completed))
+    #expect(practice.failure == .notPlanned(1, .completed, incident: 1))
   }
 
   @Test("An open one is gone on with, not begun twice", arguments: StoreKind.allCases)
@@ -229,11 +229,11 @@ import UseCases
     #expect(try await plan() == first)
     await practice.open(1)
     await practice.ask(.edit(a1, PlanEdit(time: .lasting(.seconds(600)))))
-    #expect(practice.failure == .notPlanned(1, .open))
+    #expect(practice.failure == .notPlanned(1, .open, incident: 1))
     await practice.ask(.edit(a1, PlanEdit(reason: "limping")))
     #expect(try await plan()?.reason == "limping")
     await practice.ask(.edit(a1, PlanEdit(time: .at(Practice.noon, until: Practice.noon))))
-    #expect(practice.failure == .notPlanned(1, .open))
+    #expect(practice.failure == .notPlanned(1, .open, incident: 1))
   }
 
   @Test(

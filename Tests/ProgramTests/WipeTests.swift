@@ -28,7 +28,7 @@ import Testing
     #expect(try run("bootstrap").code == 0)
     for _ in 0..<2 {
       let refused = try run("wipe", "--to", copy)
-      #expect(refused.code == 2 && refused.errText.contains("jotter wipe --yes"))
+      #expect(refused.code == 2 && refused.errText.contains("jotter wipe --to \(copy) --yes"))
     }
     #expect(try Program.run(["--home", home], input: "/wipe\n").code == 2)
     let wiped = try run("wipe", "--to", copy, "--yes")

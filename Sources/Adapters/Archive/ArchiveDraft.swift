@@ -52,7 +52,7 @@ final class ArchiveDraft: Sendable {
   /// Gives the draft its final name, when it is whole and synced.
   func place(at name: String) throws(Failure) {
     guard rename(path, name) == 0 else {
-      if errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR { throw .archive(name, .notEmpty) }
+      if errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR { throw .archive(name, .notEmpty()) }
       throw .file(name, reason: String(cString: strerror(errno)))
     }
     // Not before the rename: without its mark, a draft of a killed writer would stay.

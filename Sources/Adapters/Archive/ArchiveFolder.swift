@@ -76,7 +76,7 @@ public struct ArchiveFolder: Archives {
     var status = stat()
     if lstat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR, try DiskFolder.names(path).isEmpty else {
-        throw .archive(path, .notEmpty)
+        throw .archive(path, .notEmpty(free: Self.free(beside: path), isForWipe: isForWipe))
       }
     }
     if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
@@ -206,6 +206,13 @@ public struct ArchiveFolder: Archives {
     try ArchiveDraft.remove(path, as: "\(path).\(getpid()).part", unfinished) { place throws(Failure) in
       try ArchiveContents(place, MediaIntake(nil, work)).remove()
     }
+  }
+
+  /// The first of `PATH-2`, `PATH-3` … that is not there yet.
+  private static func free(beside path: String) -> String {
+    var (number, status) = (2, stat())
+    while lstat("\(path)-\(number)", &status) == 0 { number += 1 }
+    return "\(path)-\(number)"
   }
 
   private static func trimmed(_ path: String) -> String {

@@ -80,7 +80,12 @@ extension Arguments {
       let (start, plain) = try beginning
       let end = try end(start) ?? start + 30 * 60
       func text(_ flag: String) -> String { flags[flag].map { String($0.trimmed) } ?? "" }
-      guard plain.isEmpty || !has("--patient") else { throw twice("patient") }
+      if !plain.isEmpty, let patient = flags["--patient"] {
+        guard plain == wordsBehind("--patient") else { throw twice("patient") }
+        let name = "--patient \(Words.joined("\(patient) \(plain)").harmless)"
+        throw UsageError(
+          twice("patient").message, suggestion: "put a name of several words in quotes: \(name)")
+      }
       return .schedule(
         .planned(
           AppointmentPlan(

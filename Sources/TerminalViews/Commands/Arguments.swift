@@ -19,6 +19,8 @@ public struct Arguments: Sendable {
   public var flags: [String: String] = [:]
   /// The raw text behind the verb's name on a line.
   var rest: Substring = ""
+  /// The first words behind the value of a flag.
+  var behind: [String: [String]] = [:]
 
   /// No arguments.
   public init(_ verb: Verb, prefix: String, context: Context) {
@@ -54,12 +56,22 @@ public struct Arguments: Sendable {
     if let question = verb.question, !context.isPrompt, !has("--yes") {
       throw UsageError(
         "nobody can be asked here whether \(question)",
-        suggestion: "to have it done all the same, type \(([name] + rest).joined(separator: " ")) --yes")
+        suggestion: "to have it done all the same, type \(retyped) --yes")
     }
   }
 
   /// The verb with the words before it: `/patient owner add`.
   var name: String { lead + verb.name }
+
+  /// The command with all that was typed behind it.
+  private var retyped: String { ([name] + words.map(Words.joined)).joined(separator: " ").harmless + retypedFlags }
+
+  /// The flags as they can be typed, each behind a blank.
+  var retypedFlags: String {
+    verb.flags.compactMap { flag in
+      flags[flag.name].map { " \(flag.name)" + (flag.value == nil ? "" : " \(Words.joined($0).harmless)") }
+    }.joined()
+  }
 
   /// The rest of the line if it has several words and no quotes: it may be one name with blanks.
   var unquoted: String? {
@@ -68,6 +80,9 @@ public struct Arguments: Sendable {
 
   /// Whether the flag was given.
   func has(_ flag: String) -> Bool { flags[flag] != nil }
+
+  /// The first words behind the value of a flag, which may belong to an unquoted name; nil without any.
+  func wordsBehind(_ flag: String) -> String? { behind[flag]?.joined(separator: " ") }
 
   /// The whole number of a flag, if it was given.
   func number(_ flag: String) -> Int? { flags[flag].flatMap { Int($0) } }

@@ -18,7 +18,7 @@ extension VerbTable {
         return .records(.removed(kind, text))
       case .record(.appointment, let text): return .schedule(.cancelled(text))
       case .record(_, let text): return .jotter(.discarded(text))
-      case .number(let number): throw arguments.unclear(number, "remove note \(number)", "remove #\(number)")
+      case .number(let number): throw arguments.unclear(number, "remove note \(number)", "remove incident \(number)")
       case .name(let name): return .jotter(.removedNamed(name))
       }
     }
@@ -32,13 +32,17 @@ extension VerbTable {
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.erased(kind, number))
     case .record(.incident, let incident):
+      // In a shell # begins a comment.
+      let name = incident.drop { $0 == "#" }
       throw UsageError(
-        "an incident is not erased", suggestion: "to remove it, type \(arguments.prefix)discard \(incident)")
+        "an incident is not erased", suggestion: "to remove it, type \(arguments.prefix)discard \(String(name))")
     case .number(let number):
       throw arguments.unclear(number, "erase note \(number) for a note", "discard \(number) for an incident")
     case .record(_, let text), .name(let text):
+      let typed = arguments.words.map(Words.joined).joined(separator: " ").harmless
       throw UsageError(
-        "\(quoted(text)) is no part of an incident", suggestion: "type \(arguments.prefix)erase n2, or remove p7")
+        "\(quoted(text)) is no part of an incident", suggestion: "to remove it, type \(arguments.prefix)remove \(typed)"
+      )
     }
   }
 
@@ -75,7 +79,7 @@ extension VerbTable {
         return .records(.restored(kind, text))
       case .record(.appointment, let text): return .schedule(.restored(text))
       case .record(_, let text): return .jotter(.recovered(text))
-      case .number(let number): throw arguments.unclear(number, "restore note \(number)", "restore #\(number)")
+      case .number(let number): throw arguments.unclear(number, "restore note \(number)", "restore incident \(number)")
       case .name(let name): return .jotter(.restoredNamed(name))
       }
     }

@@ -6,6 +6,8 @@ struct FlagReader {
   /// The remedy for a wrong flag.
   let suggestion: Message
   private(set) var values: [String: String] = [:]
+  /// The first words behind the value of a flag, up to the next flag: without quotes they may belong to a name.
+  private(set) var behind: [String: [String]] = [:]
 
   init(known: [Flag], suggestion: Message) {
     self.known = known
@@ -44,22 +46,33 @@ struct FlagReader {
     }
   }
 
+  /// Keeps a word behind the value of the flag, at most three; words with blanks were in quotes.
+  mutating func follow(_ flag: String, _ word: String) {
+    guard behind[flag, default: []].count < 3, values[flag]?.contains(where: \.isWhitespace) == false else { return }
+    behind[flag, default: []].append(word)
+  }
+
   /// Reads the flags among words, and returns the other words; all words after `--` are other words.
   mutating func read(_ words: some Sequence<String>) throws(UsageError) -> [String] {
     var others: [String] = []
     var waiting: Flag?
+    /// The flag whose value the words follow.
+    var followed: String?
     var isOver = false
     for word in words {
       if let flag = waiting {
         guard !Self.isFlag(word), word != "--" else { throw needsValue(flag) }
         try take(flag, word)
-        waiting = nil
+        (waiting, followed) = (nil, flag.name)
       } else if isOver || !Self.isFlag(word) && word != "--" {
         others.append(word)
+        if word.contains(where: \.isWhitespace) { followed = nil }
+        if let followed { follow(followed, word) }
       } else if word == "--" {
-        isOver = true
+        (isOver, followed) = (true, nil)
       } else {
         let (flag, value) = try flag(word)
+        followed = value == nil ? nil : flag.name
         if flag.value != nil, value == nil { waiting = flag } else { try take(flag, value ?? "") }
       }
     }

@@ -84,11 +84,13 @@ extension VerbTable {
   ) { arguments throws(UsageError) in
     let text = arguments.text.map { String($0.trimmed) } ?? ""
     let patient = arguments.flags["--patient"].map { String($0.trimmed) }
-    guard ["", "on", "off"].contains(text.lowercased()) else { return .jotter(.begunEmergency(text, patient: patient)) }
-    guard patient == nil else {
+    guard ["", "on", "off"].contains(text.lowercased()) else {
+      return .jotter(.begunEmergency(text, patient: patient, behind: arguments.wordsBehind("--patient")))
+    }
+    if let patient {
       throw UsageError(
         "--patient goes with the text of a new emergency",
-        suggestion: "type \(arguments.prefix)for PATIENT for the one that is open")
+        suggestion: "type \(arguments.prefix)for \(Words.joined(patient).harmless) for the one that is open")
     }
     return .jotter(.raised(text.lowercased() != "off"))
   }

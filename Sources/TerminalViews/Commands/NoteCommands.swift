@@ -14,7 +14,7 @@ extension VerbTable {
     do throws(AmountError) {
       return .jotter(.priced(number, try Amount.parse(amount, in: arguments.context.money())))
     } catch {
-      throw UsageError(error.reason, suggestion: "type \(arguments.prefix)cost \(word) 20, or none")
+      throw UsageError(error.reason, suggestion: error.remedy(behind: "\(arguments.name) \(word)"))
     }
   }
 

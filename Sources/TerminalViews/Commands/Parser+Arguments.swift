@@ -63,6 +63,7 @@ extension Parser {
     } else if !parsed.has("--version") {
       parsed = try Arguments(verb, words, reader.values, prefix: prefix, context: context)
     }
+    parsed.behind = reader.behind
     return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, of: verb), context)
   }
 

@@ -67,13 +67,13 @@ public enum Parser {
       var arguments = Arguments(verb, prefix: "/", context: context)
       var reader = FlagReader(verb, prefix: "/")
       if verb.takesText {
-        let (text, flags) = try RawText.parse(rest, reader: reader)
-        (arguments.text, arguments.flags) = (text, try Flag.accepted(flags, by: verb.flags))
+        (arguments.text, reader) = try RawText.parse(rest, reader: reader)
+        arguments.flags = try Flag.accepted(reader.values, by: verb.flags)
       } else {
         let words = try reader.read(Words.split(rest))
         arguments = try Arguments(verb, words, reader.values, prefix: "/", context: context)
       }
-      arguments.rest = rest
+      (arguments.rest, arguments.behind) = (rest, reader.behind)
       return try invocation(arguments, of: verb)
     } catch {
       var error = error

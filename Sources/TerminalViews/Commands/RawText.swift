@@ -7,31 +7,40 @@ struct RawText {
   private var rest: Substring
   private var reader: FlagReader
 
-  /// Parses the text, nil without one, and the values of the flags.
-  static func parse(_ rest: Substring, reader: FlagReader) throws(UsageError) -> (
-    text: String?, flags: [String: String]
-  ) {
+  /// Parses the text, nil without one, and the flags.
+  static func parse(_ rest: Substring, reader: FlagReader) throws(UsageError) -> (text: String?, flags: FlagReader) {
     var raw = RawText(rest: rest.trimmed, reader: reader)
-    if try raw.takeLeadingFlags() { return (String(raw.rest), raw.reader.values) }
+    if try raw.takeLeadingFlags() { return (String(raw.rest), raw.reader) }
     if let quoted = try raw.quotedText() { return quoted }
     try raw.takeTrailingFlags()
-    return (raw.rest.isEmpty ? nil : String(raw.rest), raw.reader.values)
+    return (raw.rest.isEmpty ? nil : String(raw.rest), raw.reader)
   }
 
   /// Takes leading flags; true after `--`: the rest is text.
   private mutating func takeLeadingFlags() throws(UsageError) -> Bool {
+    /// The flag whose unquoted value the text follows.
+    var followed: String?
     while true {
       let word = rest.firstWord
       if word == "--" {
         drop(word)
         return true
       }
-      guard FlagReader.isFlag(word) else { return false }
+      guard FlagReader.isFlag(word) else {
+        guard let followed, word.first != "\"" else { return false }
+        for word in rest.split(maxSplits: 3, whereSeparator: \.isWhitespace).prefix(3) {
+          reader.follow(followed, String(word))
+        }
+        return false
+      }
       let (flag, value) = try reader.flag(word)
       drop(word)
+      followed = nil
       if flag.value != nil, value == nil {
+        if rest.first != "\"" { followed = flag.name }
         try reader.take(flag, takeLeadingValue(of: flag))
       } else {
+        if value?.first != "\"" { followed = value == nil ? nil : flag.name }
         try reader.take(flag, value?[...].unquoted.map { String($0) } ?? value ?? "")
       }
     }
@@ -53,15 +62,15 @@ struct RawText {
   }
 
   /// The text in one pair of quotes, followed only by flags; nil for any other text.
-  private func quotedText() throws(UsageError) -> (text: String?, flags: [String: String])? {
+  private func quotedText() throws(UsageError) -> (text: String?, flags: FlagReader)? {
     guard rest.first == "\"", let close = rest.dropFirst().firstIndex(of: "\"") else { return nil }
     let tail = rest[rest.index(after: close)...]
     let inside = String(rest[rest.index(after: rest.startIndex)..<close])
-    if tail.isEmpty { return (inside, reader.values) }
+    if tail.isEmpty { return (inside, reader) }
     guard tail.first?.isWhitespace ?? false, FlagReader.isFlag(tail.trimmed.firstWord) else { return nil }
     var raw = RawText(rest: tail.trimmed, reader: reader)
     let isText = try raw.takeLeadingFlags()
-    return !isText && raw.rest.isEmpty ? (inside, raw.reader.values) : nil
+    return !isText && raw.rest.isEmpty ? (inside, raw.reader) : nil
   }
 
   private mutating func takeTrailingFlags() throws(UsageError) {
@@ -69,11 +78,11 @@ struct RawText {
       let (flag, value) = try reader.flag(word)
       let tail = rest[word.endIndex...].trimmed
       if flag.value == nil || value != nil {
-        guard tail.isEmpty else { throw inside(flag) }
+        guard tail.isEmpty else { throw inside(flag, with: nil) }
         try reader.take(flag, value?[...].unquoted.map { String($0) } ?? value ?? "")
       } else {
         guard !tail.isEmpty else { throw reader.needsValue(flag) }
-        guard let value = trailingValue(tail) else { throw inside(flag) }
+        guard let value = trailingValue(tail) else { throw inside(flag, with: tail) }
         try reader.take(flag, value)
       }
       rest = rest[..<word.startIndex].trimmed
@@ -90,8 +99,14 @@ struct RawText {
 
   private func isEuro(_ word: Substring) -> Bool { word == "€" || word.lowercased() == "eur" }
 
-  private func inside(_ flag: Flag) -> UsageError {
-    UsageError("\(flag.name) stands inside the text", suggestion: "put it at the end; \(Self.dashes)")
+  /// The error for a flag within the text; the words behind it may be a name.
+  private func inside(_ flag: Flag, with tail: Substring?) -> UsageError {
+    let words = tail?.split(maxSplits: 3, whereSeparator: \.isWhitespace) ?? []
+    let isName = ["PATIENT", "PRACTITIONER"].contains(flag.value) && (2...3).contains(words.count)
+    let name = "\(flag.name) \"\(words.joined(separator: " "))\"".harmless
+    return UsageError(
+      "\(flag.name) stands inside the text",
+      suggestion: isName ? "put a name of several words in quotes: \(name)" : "put it at the end; \(Self.dashes)")
   }
 
   private mutating func drop(_ word: Substring) { rest = rest[word.endIndex...].trimmed }

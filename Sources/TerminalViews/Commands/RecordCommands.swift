@@ -314,7 +314,10 @@ extension Arguments {
     // A duration is counted from the due time.
     let first = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
     let typed = shape.fields.compactMap { field in
-      flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context, from: first)) }
+      flags["--\(field.name)"].map { text in
+        let behind: String? = if case .record = field.kind { wordsBehind("--\(field.name)") } else { nil }
+        return TypedField(field.name, field.kind.meant(text, in: context, from: first), behind: behind)
+      }
     }
     guard !plain.isEmpty else { return typed }
     let named = shape.named(plain)

@@ -171,9 +171,23 @@ extension Arguments {
       guard begin > 0 else { throw error(nothing) }
       return (words[..<begin].joined(separator: " "), words[begin...].joined(separator: " "))
     }
-    guard words.count > 1, let last else { throw missing(1) }
+    guard words.count > 1, let last else { throw inOneQuotation(words, isSeries: isSeries) ?? missing(1) }
     let rhythm: Message = ", and a rhythm of several words in quotes, such as --every '4h for 3 days'"
     throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? rhythm : ""))
+  }
+
+  /// The error for a text and a time within one pair of quotes; nil for anything else.
+  private func inOneQuotation(_ words: [String], isSeries: Bool) -> UsageError? {
+    let inside = words.joined().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count == 1, inside.count > 1, let text = (try? textAndMoment(inside, isSeries: isSeries))?.text else {
+      return nil
+    }
+    // A rhythm is read only outside of quotes.
+    let hasRhythm = inside.contains(where: TypedRepetition.announces)
+    let time = inside[text.split(separator: " ").count...].joined(separator: " ")
+    let typed = hasRhythm ? inside.joined(separator: " ") : "\(Words.joined(text)) \(time)"
+    return UsageError(
+      "text and time are in one pair of quotes", suggestion: "type \(name + " " + typed.harmless + retypedFlags)")
   }
 
   /// Splits off the recurrence: the words after `--every 2` include its unit; without the flag, `every 2 days` may
@@ -207,7 +221,8 @@ extension Arguments {
       let (text, due) = try textAndMoment(words, isSeries: every != nil)
       var fields = [TypedField("name", text), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
-        if let text = flags[flag] { fields.append(TypedField(field, String(text.trimmed))) }
+        guard let text = flags[flag] else { continue }
+        fields.append(TypedField(field, String(text.trimmed), behind: wordsBehind(flag)))
       }
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = every {

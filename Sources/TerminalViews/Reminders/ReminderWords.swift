@@ -73,8 +73,8 @@ extension ReminderStatus {
     return switch self {
     case .set: "\(verb) edit r\(number) due=TIME puts it to another time, and \(verb) done r\(number) completes it"
     case .rung, .acknowledged, .going: "\(verb) done r\(number) completes it, and \(verb) later r\(number) puts it off"
-    case .complete: "\(prefix)remind sets another one"
-    case .missed: "\(verb) done r\(number) completes it all the same, and \(prefix)remind sets another one"
+    case .complete: "\(prefix)remind TEXT WHEN sets another one"
+    case .missed: "\(verb) done r\(number) completes it all the same, and \(prefix)remind TEXT WHEN sets another one"
     }
   }
 }

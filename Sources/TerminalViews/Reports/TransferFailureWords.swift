@@ -69,7 +69,8 @@ extension TransferFailure {
         5, "the keyring of this system does not take it: \(said)",
         "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop")
     case .removed:
-      return Explanation(3, "\(name) was removed from the institutions", "\(prefix)undo brings it back")
+      return Explanation(
+        3, "\(name) was removed from the institutions", "\(prefix)restore institution \(typed) brings it back")
     }
   }
 }

@@ -121,6 +121,11 @@ extension Failure {
       return Explanation(
         2, "\(quoted(text)) may be \(candidates.described(calendar)), or belong to what follows",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
+    case .unquotedName(let text, let candidates):
+      let typed = "\"\(text.harmless)\""
+      return Explanation(
+        2, "\(quoted(text)) may be \(candidates.described(calendar)), or belong to what follows",
+        "put the name in quotes, \(typed), or name another one by its number")
     case .noPatientHere(let incident):
       return Explanation(
         2, incident.map { "which patient? #\($0) is about none" } ?? "which patient? none is chosen",
@@ -134,11 +139,11 @@ extension Failure {
     // The current incident.
     case .nothingOccurring:
       return Explanation(
-        3, "no incident is occurring", "jot something to begin one, or open one: \(prefix)open 12")
+        3, "no incident is occurring", "jot something to begin one, or open one that \(prefix)incidents lists")
     case .incidentGone(let number):
       return Explanation(
         7, "#\(number) was removed elsewhere",
-        "begin a new one with \(prefix)new, or bring it back: \(prefix)restore #\(number)")
+        "begin a new one with \(prefix)new, or bring it back: \(prefix)restore incident \(number)")
     case .patientChanged(let number, let now, let was, let name):
       return Explanation(
         7,
@@ -183,7 +188,7 @@ extension Failure {
         7,
         "there is nothing to undo here: \(change.noun) was done at a prompt that is open"
           + (name.map { " (\($0.oneLine(40)))" } ?? ""),
-        "type \(prefix)undo at that prompt, or when it has ended")
+        "type /undo at that prompt, or jotter undo in a shell when it has ended")
     case .undoConflict(let change, let later):
       return Explanation(
         7,
@@ -211,14 +216,12 @@ extension Failure {
       return Explanation(
         2, "an appointment ends after it begins, within a day",
         "type when it ends, or how long it takes: --until 10:00 or --minutes 30")
-    case .notPlanned(let number, let status):
-      return Explanation(
-        7, "a\(number) is \(status.word)",
-        "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back")
+    case .notPlanned(let number, let status, let incident):
+      return Explanation(7, "a\(number) is \(status.word)", status.remedy(number, incident, prefix))
     case .keptByServer(let number):
       return Explanation(
         7, "a\(number) is kept by the OpenMRS server, which does not let that be changed here",
-        "change it at the server, or plan one here: \(prefix)appointment add")
+        "change it at the server, or plan one here: \(prefix)appointment add WHEN PATIENT")
 
     // Codes.
     case .unknownCode(let text): return Explanation(2, "\(quoted(text)) is no code", Self.codeRemedy)
@@ -241,12 +244,12 @@ extension Failure {
         2,
         (kind == .patient ? "a patient has no field \(quoted(name))" : "\(kind.noun) has no field \(quoted(name))")
           + Spelling.question(Spelling.nearest(to: name, among: fields)),
-        Self.fieldRemedy(kind == .entry ? fields : [], prefix))
+        Self.fieldRemedy(kind == .patient ? [] : fields, prefix))
     case .hasNo(let field, let record):
       let sort = RecordRow(record).sort
+      let fields = sort?.fields ?? (record.kind == .patient ? [] : record.kind.fieldNames)
       return Explanation(
-        2, "\(sort?.one ?? KindWords.of(record.kind).one) has no \(field)", Self.fieldRemedy(sort?.fields ?? [], prefix)
-      )
+        2, "\(sort?.one ?? KindWords.of(record.kind).one) has no \(field)", Self.fieldRemedy(fields, prefix))
     case .impossibleValue(let problem):
       let refusal = problem.kind.refusal(of: problem.typed, calendar)
       return Explanation(2, "\(problem.name): " + refusal.message, refusal.remedy)
@@ -359,8 +362,11 @@ extension Failure {
   fileprivate static let textRemedy: Message = "type at least one word"
 
   static func wipeRemedy(_ prefix: String) -> Message {
-    "\(prefix)wipe copies and removes what is here, or use another folder: jotter --home DIR"
+    "\(wipe(prefix)) copies and removes what is here, or use another folder: jotter --home DIR"
   }
+
+  /// The command that wipes: in a shell nobody is asked for the practice's name.
+  static func wipe(_ prefix: String) -> String { prefix == "/" ? "/wipe" : "\(prefix)wipe --yes" }
 
   private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what does" }
 
@@ -376,6 +382,18 @@ extension Failure {
 
   private static func fieldRemedy(_ fields: [String], _ prefix: String) -> Message {
     fields.isEmpty ? "\(prefix)help passport lists the fields" : "there are \(fields.joined(separator: ", "))"
+  }
+}
+
+extension AppointmentStatus {
+  /// The command for an appointment that this status keeps from being moved, cancelled or opened.
+  fileprivate func remedy(_ number: Int, _ incident: Int?, _ prefix: String) -> Message {
+    switch (self, incident) {
+    case (.open, let incident?), (.interrupted, let incident?):
+      "\(prefix)discard \(incident) removes its incident, and a\(number) is planned again"
+    case (.cancelled, _): "\(prefix)restore a\(number) plans it again"
+    default: "\(prefix)appointment add WHEN PATIENT plans another one"
+    }
   }
 }
 

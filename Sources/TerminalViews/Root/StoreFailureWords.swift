@@ -47,9 +47,11 @@ extension ArchiveProblem {
   func explained(_ folder: String, _ prefix: String) -> Explanation {
     let place = quotedPath(folder)
     switch self {
-    case .notEmpty:
+    case .notEmpty(let free, let isForWipe):
+      let folder = free.map { Words.joined($0).harmless } ?? "DIR"
+      let command = isForWipe == true ? "\(Failure.wipe(prefix)) --to" : "\(prefix)export"
       return Explanation(
-        7, "\(place) is not empty", "name a folder that is not there yet: \(prefix)export DIR")
+        7, "\(place) is not empty", "name a folder that is not there yet: \(command) \(folder)")
     case .none:
       return Explanation(
         3, "\(place) is no archive", "name the folder that export has written: \(prefix)import DIR")
@@ -82,7 +84,7 @@ extension ArchiveProblem {
   }
 
   private static func wipeRemedy(_ prefix: String) -> Message {
-    "the copy is removed; to try it again, type \(prefix)wipe"
+    "the copy is removed; to try it again, type \(Failure.wipe(prefix))"
   }
 }
 

@@ -16,8 +16,12 @@ public enum Amount {
     } else {
       rest.dropTrailingSymbol()
     }
-    let cents = try Numeral(rest, spaces: .all, typed: text).cents(in: locale)
-    return Decimal(cents: isNegative ? -cents : cents)
+    do throws(AmountError) {
+      let cents = try Numeral(rest, spaces: .all, typed: text).cents(in: locale)
+      return Decimal(cents: isNegative ? -cents : cents)
+    } catch {
+      throw isNegative ? error.ofRefund : error
+    }
   }
 
   /// The amount in the user's locale, such as `€1,234.50`.

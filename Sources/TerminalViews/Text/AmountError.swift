@@ -7,8 +7,8 @@ public enum AmountError: Error, Equatable, Sendable {
   case notAnAmount(String)
   /// More than 999,999,999.99.
   case tooLarge(String)
-  /// More than two decimals: they would have to be rounded.
-  case tooManyDecimals(String)
+  /// More than two decimals; with the nearest amount in whole cents.
+  case tooManyDecimals(String, rounded: String)
   /// A separator at a place where no group of thousands begins.
   case misplacedSeparator(String)
   /// One separator before three digits, in a locale that leaves its meaning open; with both readings.
@@ -20,7 +20,7 @@ public enum AmountError: Error, Equatable, Sendable {
     case .empty: "no amount was given"
     case .notAnAmount(let text): "\(quoted(text)) is no amount"
     case .tooLarge(let text): "\(quoted(text)) is more than 999999999.99"
-    case .tooManyDecimals(let text): "\(quoted(text)) has more than two decimals"
+    case .tooManyDecimals(let text, _): "\(quoted(text)) has more than two decimals"
     case .misplacedSeparator(let text): "the separators in \(quoted(text)) do not stand between thousands"
     case .ambiguous(let text, let thousands, let decimals):
       "\(quoted(text)) could mean \(thousands) euro or about \(decimals)"
@@ -31,9 +31,29 @@ public enum AmountError: Error, Equatable, Sendable {
     switch self {
     case .empty, .notAnAmount: "type an amount such as 35, 35.50 or 35€"
     case .tooLarge: "check the amount for a digit too many"
-    case .tooManyDecimals: "type at most two decimals, such as 35.50"
+    case .tooManyDecimals(_, let rounded): "type at most two decimals, such as \(rounded)"
     case .misplacedSeparator: "leave the separators of the thousands out, such as 1234 or 1234.50"
     case .ambiguous(_, let thousands, let decimals): "type \(thousands) or \(decimals)"
+    }
+  }
+
+  /// The remedy for the amount at the end of this command.
+  func remedy(behind command: String) -> Message {
+    switch self {
+    case .empty, .notAnAmount: "type \(command) 20, or none"
+    case .tooLarge, .misplacedSeparator: self.remedy
+    case .tooManyDecimals(_, let rounded): "type \(command) \(rounded)"
+    case .ambiguous(_, let thousands, let decimals): "type \(command) \(thousands) or \(command) \(decimals)"
+    }
+  }
+
+  /// The error about a refund, with negative readings.
+  var ofRefund: AmountError {
+    switch self {
+    case .tooManyDecimals(let text, let rounded): .tooManyDecimals(text, rounded: "-\(rounded)")
+    case .ambiguous(let text, let thousands, let decimals):
+      .ambiguous(text, thousands: "-\(thousands)", decimals: "-\(decimals)")
+    case .empty, .notAnAmount, .tooLarge, .misplacedSeparator: self
     }
   }
 }

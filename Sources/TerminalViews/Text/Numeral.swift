@@ -41,9 +41,16 @@ struct Numeral {
   func cents(in locale: MoneyLocale) throws(AmountError) -> Int {
     guard try endsWithDecimals(in: locale) else { return try euros(groups[...]) * 100 }
     let decimals = groups[groups.count - 1]
-    guard decimals.count <= 2 else { throw .tooManyDecimals(typed) }
-    let cents = decimals.reduce(0) { $0 * 10 + $1.digit } * (decimals.count == 1 ? 10 : 1)
-    return try euros(groups.dropLast()) * 100 + cents
+    let whole = try euros(groups.dropLast())
+    guard decimals.count <= 2 else { throw .tooManyDecimals(typed, rounded: Self.rounded(whole, decimals)) }
+    return whole * 100 + decimals.reduce(0) { $0 * 10 + $1.digit } * (decimals.count == 1 ? 10 : 1)
+  }
+
+  /// The nearest amount with two decimals: `12.35` for 12 and 345.
+  private static func rounded(_ euros: Int, _ decimals: ArraySlice<Unicode.Scalar>) -> String {
+    let thousandths = decimals.prefix(3).reduce(0) { $0 * 10 + $1.digit }
+    let cents = min(euros * 100 + (thousandths + 5) / 10, 99_999_999_999)
+    return "\(cents / 100).\(twoDigits(cents % 100))"
   }
 
   /// Whether the last separator is the decimal one.
@@ -53,9 +60,9 @@ struct Numeral {
     guard groups[1].count == 3 else { return true }
     if locale.grouping.flatMap(Sign.init) == last { return false }
     if locale.decimal.flatMap(Sign.init) == last || !isGrouped(groups) { return true }
-    let euros = String(groups[0])
     throw .ambiguous(
-      typed, thousands: euros + String(groups[1]), decimals: "\(euros).\(String(groups[1].prefix(2)))")
+      typed, thousands: String(groups[0]) + String(groups[1]),
+      decimals: Self.rounded(try euros(groups.prefix(1)), groups[1]))
   }
 
   private func euros(_ groups: ArraySlice<ArraySlice<Unicode.Scalar>>) throws(AmountError) -> Int {

@@ -103,7 +103,9 @@ public struct AgendaBook {
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let appointment = try appointment(reference)
     let (number, status) = (appointment.number, appointment.status)
-    guard status == .planned || change.time == nil && status != .cancelled else { throw .notPlanned(number, status) }
+    guard status == .planned || change.time == nil && status != .cancelled else {
+      throw .notPlanned(number, status, incident: appointment.incident)
+    }
     let isTheirs = change.time != nil || change.type != nil || change.practitioner != nil
     if let origin = appointment.origin {
       guard !isTheirs, change.reason == nil || origin.takes(.reason) else { throw .keptByServer(number) }
@@ -152,7 +154,9 @@ public struct AgendaBook {
 
   private func planned(_ reference: Reference) throws(Failure) -> Appointment {
     let appointment = try appointment(reference)
-    guard appointment.status == .planned else { throw .notPlanned(appointment.number, appointment.status) }
+    guard appointment.status == .planned else {
+      throw .notPlanned(appointment.number, appointment.status, incident: appointment.incident)
+    }
     return appointment
   }
 

@@ -55,7 +55,8 @@ public struct JotterBook {
     case .fill(let texts, let reference): try fill(texts, of: reference)
     case .begin(let description): try begin(description)
     case .emergency(let isEmergency): try emergency(isEmergency)
-    case .beginEmergency(let description, let patient): try begin(emergency: description, of: patient)
+    case .beginEmergency(let description, let patient, let behind):
+      try begin(emergency: description, of: patient, behind)
     case .cost(let number, let cost): try price(number, cost)
     case .rewrite(let number, let text, let cost): try rewrite(number, text, cost)
     case .open(let reference): try open(reference)
@@ -230,7 +231,10 @@ public struct JotterBook {
   ///
   /// The emergency has only the named patient: a chosen patient waits for the next incident.
   /// The agenda interrupts the open appointment later, when it follows this change: `AgendaBook.catchUp`.
-  private func begin(emergency description: String, of patient: Reference?) throws(Failure) -> Receipt {
+  private func begin(
+    emergency description: String, of patient: Reference?, _ behind: String?
+  ) throws(Failure) -> Receipt {
+    if let patient { try rows.refuseUnquoted(patient, behind: behind) }
     let named = try patient.map { reference throws(Failure) in try rows.record(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
     let incident = try beginning(about: named, &edits)
@@ -291,7 +295,7 @@ public struct JotterBook {
   private func open(appointment number: Int) throws(Failure) -> Receipt {
     guard let appointment = try rows.appointment(number) else { throw .noSuch(Reference(.appointment, number)) }
     guard ![.completed, .cancelled].contains(appointment.status) else {
-      throw .notPlanned(number, appointment.status)
+      throw .notPlanned(number, appointment.status, incident: appointment.incident)
     }
     var edits: [Edit] = []
     var unmatched: [Unmatched] = []

@@ -12,8 +12,9 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case begin(String?)
   /// Sets or clears the emergency flag of the occurring incident; setting begins a new one if none is occurring.
   case emergency(Bool)
-  /// Begins an emergency with this description, about the named patient or none.
-  case beginEmergency(String, patient: Reference? = nil)
+  /// Begins an emergency with this description, about the named patient or none; `behind` are the words typed behind
+  /// an unquoted name.
+  case beginEmergency(String, patient: Reference? = nil, behind: String? = nil)
   /// Makes an incident the occurring one; reopens a settled one.
   case open(Reference)
   /// Closes an incident, or else the occurring one, and sets declared fields of it.
@@ -62,7 +63,7 @@ extension JotterCommand {
   /// The text to store; nil without one.
   var text: String? {
     switch self {
-    case .note(let text, _), .describe(let text), .beginEmergency(let text, _), .rewrite(_, let text, _): text
+    case .note(let text, _), .describe(let text), .beginEmergency(let text, _, _), .rewrite(_, let text, _): text
     case .begin(let text): text
     default: nil
     }

@@ -53,10 +53,13 @@ public enum RecordCommand: Equatable, Sendable, Codable {
 public struct FieldText: Equatable, Sendable, Codable {
   public var name: String
   public var text: String
+  /// The words typed behind an unquoted name, which may be a part of it.
+  public var behind: String?
 
-  public init(_ name: String, _ text: String) {
+  public init(_ name: String, _ text: String, behind: String? = nil) {
     self.name = name
     self.text = text
+    self.behind = behind
   }
 }
 
@@ -352,7 +355,7 @@ public struct RecordBook {
       guard let field = declaration.field(named: typed.name) else {
         throw .noSuchField(typed.name, of: declaration.kind)
       }
-      values[field.field] = try canonical(typed.text, field) { values[.due] }
+      values[field.field] = try canonical(typed, field) { values[.due] }
     }
     let record = AnyRecord(declaration, number: 0, id: book.stamp.id, values: values)
     return try record.naming { id throws(Failure) in try rows.record(id) }
@@ -399,7 +402,7 @@ public struct RecordBook {
     for typed in texts {
       guard let declared = declaration.field(named: typed.name) else { continue }
       do throws(Failure) {
-        values[declared.field] = try canonical(typed.text, declared) { values[.due] }
+        values[declared.field] = try canonical(typed, declared) { values[.due] }
       } catch {
         if error.endsWork { throw error }
         unread.append((typed.name, error))
@@ -438,7 +441,7 @@ public struct RecordBook {
       let field = declaration.field(named: typed.name)
       do throws(Failure) {
         guard let field, !field.traits.contains(.kept) else { throw .noSuchField(typed.name, of: record.kind) }
-        let text = try canonical(typed.text, field) { () throws(Failure) in try rows.value(.due, of: record).text }
+        let text = try canonical(typed, field) { () throws(Failure) in try rows.value(.due, of: record).text }
         edits += try book.set(field.field, of: record, to: .text(text))
       } catch {
         if error.endsWork { throw error }
@@ -457,13 +460,13 @@ public struct RecordBook {
   /// Text in stored form; for a reference, the number of the record.
   ///
   /// - Parameters:
-  ///   - typed: the text as typed.
+  ///   - typed: the field's text as typed.
   ///   - field: the field to store it in.
   ///   - due: reads the due time, from which a typed duration counts.
   private func canonical(
-    _ typed: String, _ field: DeclaredField, from due: () throws(Failure) -> String?
+    _ typed: FieldText, _ field: DeclaredField, from due: () throws(Failure) -> String?
   ) throws(Failure) -> String {
-    let text = try field.canonical(typed, today: today)
+    let text = try field.canonical(typed.text, today: today)
     if let length = field.kind.length(typed: text) {
       // Without a due time no end; the kind's own rule then reports the missing due time.
       guard let first = try due().flatMap({ ISOTime($0)?.instant }) else { return "" }
@@ -479,7 +482,9 @@ public struct RecordBook {
       return name.text
     }
     guard case .record(let kind) = field.kind, !text.isEmpty else { return text }
-    return try Reference(kind, rows.record(Reference(kind, text)).number).text
+    let reference = Reference(kind, text)
+    try rows.refuseUnquoted(reference, behind: typed.behind)
+    return try Reference(kind, rows.record(reference).number).text
   }
 
   private func written(_ record: RecordID) throws(Failure) -> AnyRecord {

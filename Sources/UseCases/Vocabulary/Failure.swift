@@ -14,6 +14,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noPatientHere(incident: Int?)
   /// The first word may name one of these patients, or belong to the text after it.
   case unclearPatient(String, candidates: [AnyRecord])
+  /// A name without quotes, of which only the first word was read as such, and the records that have it.
+  case unquotedName(String, candidates: [AnyRecord])
   /// The note or medium is marked for removal.
   case erased(RecordID)
   /// The practitioner or patient has no picture.
@@ -78,8 +80,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case administrator(AdministratorRefusal)
   /// The institution's server failed; the first value is its name.
   case institution(String, TransferFailure)
-  /// The appointment's status does not permit moving, cancelling or opening it.
-  case notPlanned(Int, AppointmentStatus)
+  /// The appointment's status does not permit moving, cancelling or opening it; with its incident.
+  case notPlanned(Int, AppointmentStatus, incident: Int? = nil)
   /// The command needs a practitioner in session.
   case nobodyInSession
   /// A record needs at least one of these fields; `of` is its number, if it has one.

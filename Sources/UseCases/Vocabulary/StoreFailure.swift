@@ -25,8 +25,9 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
 
 /// Problem of a folder with an archive.
 public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
-  /// The target folder of an archive is not empty.
-  case notEmpty
+  /// The target folder of an archive is not empty: a free one beside it, and whether the archive is a wipe's copy; nil
+  /// in a session recorded before.
+  case notEmpty(free: String? = nil, isForWipe: Bool? = nil)
   /// The folder contains no archive.
   case none
   /// The archive was changed since it was written: the file and the problem.

@@ -19,10 +19,10 @@ extension ViewModel<FormViewState> {
         case .left: return []
         case .opened(let kind, let text, let known):
           let kind = kind
-          let texts = known.map { FieldText($0.name, $0.text) }
+          let texts = known.map { FieldText($0) }
           return [.event(.textsAsked(kind, text.map { Reference(kind, $0) }, with: texts), to: records)]
         case .wrote(let typed, let words, let field):
-          let texts = typed.map { FieldText($0.name, $0.text) }
+          let texts = typed.map { FieldText($0) }
           return [.event(.writeAsked(texts, words: words, into: field), to: records)]
         case .answered:
           guard let form = change.after.form else { return [] }

@@ -141,7 +141,7 @@ extension Confirmation.Outcome {
 extension JotterState.Event {
   fileprivate init(_ action: JotterViewState.Action, _ undoScope: UndoScope) {
     func reference(_ text: String?) -> Reference? { text.map { Reference(.incident, $0) } }
-    func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0.name, $0.text) } }
+    func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0) } }
     self =
       switch action {
       case .opened: .started
@@ -153,8 +153,8 @@ extension JotterState.Event {
       case .filled(let typed, let text): .asked(.fill(texts(typed), of: reference(text)))
       case .began(let description): .asked(.begin(description))
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
-      case .begunEmergency(let text, let patient):
-        .asked(.beginEmergency(text, patient: patient.map { Reference(.patient, $0) }))
+      case .begunEmergency(let text, let patient, let behind):
+        .asked(.beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, behind: behind))
       case .priced(let number, nil): .asked(.cost(number, nil))
       case .priced(let number, let cost?):
         Euro(cost).map { .asked(.cost(number, $0)) } ?? .failed(.impossibleCost)

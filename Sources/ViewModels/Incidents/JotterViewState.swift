@@ -15,7 +15,7 @@ public struct JotterViewState: AnsweringScreen {
     /// Set or cleared the emergency mark of the current incident.
     case raised(Bool)
     /// Began a new emergency with its description, about the patient named, or without a patient.
-    case begunEmergency(String, patient: String? = nil)
+    case begunEmergency(String, patient: String? = nil, behind: String? = nil)
     /// Set the cost in euro of a note of the current incident; nil clears it.
     case priced(Int, Decimal?)
     /// Changed the text of a note of the current incident, perhaps its cost; without a text, in an editor.

@@ -71,7 +71,7 @@ extension MediaState.Event {
       case .attached(let paths, let whole): .attachAsked(paths, orWhole: whole)
       case .pictured(let kind, let text, let path): .pictureAsked(.picture(of: Reference(kind, text)), path)
       case .reminded(let fields, let isHere, let hint):
-        .pictureAsked(.hint(fields.map { FieldText($0.name, $0.text) }, isHere: isHere), hint)
+        .pictureAsked(.hint(fields.map { FieldText($0) }, isHere: isHere), hint)
       case .proved(let text, let photo): .pictureAsked(.proof(of: Reference(.reminder, text)), photo)
       case .recorded(let seconds): .recordAsked(seconds: seconds)
       case .looked(let kind, let number, let isShown):

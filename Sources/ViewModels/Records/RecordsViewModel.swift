@@ -82,7 +82,7 @@ extension RecordsViewState.Action {
 extension RecordsState.Event {
   fileprivate init(_ action: RecordsViewState.Action) {
     func reference(_ kind: RecordKind, _ text: String) -> Reference { Reference(kind, text) }
-    func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0.name, $0.text) } }
+    func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0) } }
     self =
       switch action {
       case .asked(let filter):

@@ -9,9 +9,17 @@ extension FieldKind {
 public struct TypedField: Equatable, Sendable, Codable {
   public var name: String
   public var text: String
+  /// The words typed behind an unquoted name, which may be a part of it.
+  public var behind: String?
 
-  public init(_ name: String, _ text: String) {
+  public init(_ name: String, _ text: String, behind: String? = nil) {
     self.name = name
     self.text = text
+    self.behind = behind
   }
+}
+
+extension FieldText {
+  /// The field for a business process.
+  init(_ typed: TypedField) { self.init(typed.name, typed.text, behind: typed.behind) }
 }

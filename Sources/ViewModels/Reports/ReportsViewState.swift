@@ -226,7 +226,7 @@ extension ViewModel<ReportsViewState> {
         case .begun(let fields, let incident):
           [
             .event(
-              .beginAsked(fields.map { FieldText($0.name, $0.text) }, from: Reference(.incident, incident)),
+              .beginAsked(fields.map { FieldText($0) }, from: Reference(.incident, incident)),
               to: reports)
           ]
         case .attached(let name, let paths, let incident):
@@ -238,7 +238,7 @@ extension ViewModel<ReportsViewState> {
         case .copied(let name): [.event(.copyAsked(Reference(.report, name)), to: reports)]
         case .draftShown: [.event(.showAsked, to: reports)]
         case .edited(let fields):
-          [.event(.editAsked(fields.map { FieldText($0.name, $0.text) }), to: reports)]
+          [.event(.editAsked(fields.map { FieldText($0) }), to: reports)]
         case .sent(let name): [.event(.sendAsked(reference(name)), to: reports)]
         case .galleryOpened(let folder, let limit): [.event(.galleryAsked(folder, limit: limit), to: reports)]
         case .looked(let name, let number, let isShown):
@@ -248,7 +248,7 @@ extension ViewModel<ReportsViewState> {
         case .eveningSent(let filter, let name):
           [.event(.eveningAsked(DigestQuery(filter), by: filter.practitioner, to: name), to: reports)]
         case .filled(let name, let fields):
-          [.event(.formAsked(reference(name), fields.map { FieldText($0.name, $0.text) }), to: reports)]
+          [.event(.formAsked(reference(name), fields.map { FieldText($0) }), to: reports)]
         case .paged(let name, let page, let isShown):
           [.event(.pageAsked(reference(name), page, isShown: isShown), to: reports)]
         case .allSent: [.event(.sendAsked, to: courier)]

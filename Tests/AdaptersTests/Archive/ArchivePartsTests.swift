@@ -269,7 +269,7 @@ import UseCases
     try make("full/x", "empty")
     try file("file")
     for (name, expected) in [
-      ("full", Failure.archive(path("full"), .notEmpty)), ("file", .archive(path("file"), .notEmpty)),
+      ("full", Failure.archive(path("full"), .notEmpty())), ("file", .archive(path("file"), .notEmpty())),
       ("none/a", .file(path("none/a"), reason: reason(ENOENT))),
     ] {
       let draft = try ArchiveDraft(path("a.7.part"), nil)

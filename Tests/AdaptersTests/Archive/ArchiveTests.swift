@@ -191,11 +191,11 @@ import UseCases
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let before = try tree(path)
-    #expect(await desk.ask(.exportAsked(path)) == .archive(path, .notEmpty))
+    #expect(await desk.ask(.exportAsked(path)) == .archive(path, .notEmpty(free: path + "-2", isForWipe: false)))
     #expect(try tree(path) == before)
     let file = place.path + "/file"
     try Data("x".utf8).write(to: URL(filePath: file))
-    #expect(await desk.ask(.exportAsked(file)) == .archive(file, .notEmpty))
+    #expect(await desk.ask(.exportAsked(file)) == .archive(file, .notEmpty(free: file + "-2", isForWipe: false)))
     #expect(await desk.ask(.exportAsked(file + "/inside")) != nil)
   }
 

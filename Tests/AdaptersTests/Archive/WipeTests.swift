@@ -136,7 +136,10 @@ import UseCases
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("new", cost: nil))
     #expect(await desk.ask(.exportAsked(path)) == nil)
-    #expect(await desk.ask(.wipeAsked(to: path, isAgreed: true)) == .archive(path, .notEmpty))
+    try FileManager.default.createDirectory(atPath: path + "-2", withIntermediateDirectories: true)
+    #expect(
+      await desk.ask(.wipeAsked(to: path, isAgreed: true))
+        == .archive(path, .notEmpty(free: path + "-3", isForWipe: true)))
     let other = try await desk.colleague()
     #expect(await desk.ask(.wipeAsked(to: path + "2", isAgreed: true)) == .folderInUse)
     #expect(!FileManager.default.fileExists(atPath: path + "2"))

@@ -113,7 +113,15 @@ import ViewModels
   }
 
   static let troubles: [(ArchiveProblem, String, String, Int32)] = [
-    (.notEmpty, "jotter: \"/x\" is not empty", "name a folder that is not there yet: /export DIR", 7),
+    (.notEmpty(), "jotter: \"/x\" is not empty", "name a folder that is not there yet: /export DIR", 7),
+    (
+      .notEmpty(free: "/x 2", isForWipe: false), "jotter: \"/x\" is not empty",
+      "name a folder that is not there yet: /export '/x 2'", 7
+    ),
+    (
+      .notEmpty(free: "/x-2", isForWipe: true), "jotter: \"/x\" is not empty",
+      "name a folder that is not there yet: /wipe --to /x-2", 7
+    ),
     (.none, "jotter: \"/x\" is no archive", "name the folder that export has written: /import DIR", 3),
     (
       .damaged("a.json: it is missing"), "jotter: the archive \"/x\" is damaged: a.json: it is missing",

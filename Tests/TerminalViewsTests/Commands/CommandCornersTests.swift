@@ -269,6 +269,9 @@ import ViewModels
     let error = UsageTests.error("/wipe")
     #expect(error?.message.english == "nobody can be asked here whether everything is to be wiped")
     #expect(error?.suggestion.english == "to have it done all the same, type /wipe --yes")
+    #expect(
+      UsageTests.error("/wipe --to 'last copy'")?.suggestion.english
+        == "to have it done all the same, type /wipe --to 'last copy' --yes")
   }
 
   @Test("The watch runs, rings once, is installed or removed, and only one of these.")

@@ -41,7 +41,7 @@ import ViewModels
   @Test("An unclear reference is asked for: a number alone, nothing, a kind alone.")
   func unclear() {
     for (line, message, way) in [
-      ("/remove 3", "\"3\" could be a note or an incident", "type /remove note 3, or /remove #3"),
+      ("/remove 3", "\"3\" could be a note or an incident", "type /remove note 3, or /remove incident 3"),
       ("/remove", "which one?", "type /remove REFERENCE"),
       ("/remove patient", "which patient?", "REFERENCE"),
     ] {

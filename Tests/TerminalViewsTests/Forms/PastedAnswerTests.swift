@@ -14,7 +14,9 @@ import ViewModels
   ]
 
   /// Pastes after which the prompt does not read a command, although a trimmed line would be one.
-  private static let indented = ["  /undo", "\t/patient show rex", "\n/new", " //undo", "\u{A0}/undo", " \n /undo\nx"]
+  private static let blankFirst = [
+    "  /undo", "\t/patient show rex", "\n/new", " //undo", "\u{A0}/undo", " \n /undo\nx",
+  ]
 
   /// The line after a paste at a painted prompt.
   private func painted(_ text: String, isAnswer: Bool) -> String? {
@@ -57,7 +59,7 @@ import ViewModels
   }
 
   @Test(
-    "A pasted text that begins with blanks is stored without them, also before a slash", arguments: indented,
+    "A pasted text that begins with blanks is stored without them, also before a slash", arguments: blankFirst,
     Place.allCases)
   func indented(text: String, place: Place) async throws {
     for line in [painted(text, isAnswer: place != .prompt), await plain(text)] {

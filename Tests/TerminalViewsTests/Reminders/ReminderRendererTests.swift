@@ -131,8 +131,8 @@ import ViewModels
       .rung: ("r5 is due", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
       .acknowledged: ("r5 is acknowledged", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
       .going: ("r5 is on the way", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
-      .complete: ("r5 is done", "/remind sets another one"),
-      .missed: ("r5 is missed", "/reminder done r5 completes it all the same, and /remind sets another one"),
+      .complete: ("r5 is done", "/remind TEXT WHEN sets another one"),
+      .missed: ("r5 is missed", "/reminder done r5 completes it all the same, and /remind TEXT WHEN sets another one"),
     ]
     let (what, way) = try #require(expected[reminder])
     #expect(Self.render(.complaining(.reminderIs(5, reminder)), Self.style()).err == ["jotter: \(what)", way])

@@ -160,7 +160,7 @@ import ViewModels
       ),
       (.full, "the disk of Lab is full", "what is to be sent waits, and is tried again: /outbox"),
       (.gone, "Lab has ended the connection", "what is to be sent waits, and is tried again: /outbox"),
-      (.removed, "Lab was removed from the institutions", "/undo brings it back"),
+      (.removed, "Lab was removed from the institutions", "/restore institution Lab brings it back"),
     ] {
       #expect(TransferFailure(kind).message("Lab").text(in: .english) == message)
       #expect(TransferFailure(kind).explained("Lab", "/").remedy.text(in: .english) == remedy)

@@ -49,12 +49,12 @@ import ViewModels
     (
       .changedElsewhere(deed, by: "Ben"), 7,
       "there is nothing to undo here: note n3 of #12 was done at a prompt that is open (Ben)",
-      "type /undo at that prompt, or when it has ended"
+      "type /undo at that prompt, or jotter undo in a shell when it has ended"
     ),
     (
       .changedElsewhere(deed, by: nil), 7,
       "there is nothing to undo here: note n3 of #12 was done at a prompt that is open",
-      "type /undo at that prompt, or when it has ended"
+      "type /undo at that prompt, or jotter undo in a shell when it has ended"
     ),
     (
       .staysDone(deed, .underWay(5)), 7, "x5 is on its way, or may be there already, and is not taken back",
@@ -62,7 +62,7 @@ import ViewModels
     ),
     (
       .keptByServer(4), 7, "a4 is kept by the OpenMRS server, which does not let that be changed here",
-      "change it at the server, or plan one here: /appointment add"
+      "change it at the server, or plan one here: /appointment add WHEN PATIENT"
     ),
     (.nothingWaits(3), 7, "x3 does not wait to be sent", "/outbox lists what does"),
     (

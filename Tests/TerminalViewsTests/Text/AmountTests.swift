@@ -32,10 +32,10 @@ import Testing
 
   @Test("One separator before three digits is never rounded where it is the decimal one.")
   func threeDecimals() {
-    #expect(throws: AmountError.tooManyDecimals("1.234")) { try Amount.parse("1.234", in: .english) }
-    #expect(throws: AmountError.tooManyDecimals("1,234")) { try Amount.parse("1,234", in: .german) }
-    #expect(throws: AmountError.tooManyDecimals("1,234")) { try Amount.parse("1,234", in: .french) }
-    #expect(throws: AmountError.tooManyDecimals("1.234")) { try Amount.parse("1.234", in: .swiss) }
+    #expect(throws: AmountError.tooManyDecimals("1.234", rounded: "1.23")) { try Amount.parse("1.234", in: .english) }
+    #expect(throws: AmountError.tooManyDecimals("1,234", rounded: "1.23")) { try Amount.parse("1,234", in: .german) }
+    #expect(throws: AmountError.tooManyDecimals("1,234", rounded: "1.23")) { try Amount.parse("1,234", in: .french) }
+    #expect(throws: AmountError.tooManyDecimals("1.234", rounded: "1.23")) { try Amount.parse("1.234", in: .swiss) }
   }
 
   @Test("One separator before three digits is an error with both readings where the locale does not say.")
@@ -45,7 +45,7 @@ import Testing
     #expect(throws: error) { try Amount.parse("1.234", in: .polish) }
     #expect(error.reason.english == #""1.234" could mean 1234 euro or about 1.23"#)
     #expect(error.remedy.english == "type 1234 or 1.23")
-    #expect(throws: AmountError.ambiguous("12,345 €", thousands: "12345", decimals: "12.34")) {
+    #expect(throws: AmountError.ambiguous("12,345 €", thousands: "12345", decimals: "12.35")) {
       try Amount.parse("12,345 €", in: .unknown)
     }
   }
@@ -54,8 +54,10 @@ import Testing
   func noThousands() {
     #expect(throws: AmountError.misplacedSeparator("0.500")) { try Amount.parse("0.500", in: .german) }
     #expect(throws: AmountError.misplacedSeparator("1234.567")) { try Amount.parse("1234.567", in: .german) }
-    #expect(throws: AmountError.tooManyDecimals("0.500")) { try Amount.parse("0.500", in: .unknown) }
-    #expect(throws: AmountError.tooManyDecimals("1234.567")) { try Amount.parse("1234.567", in: .unknown) }
+    #expect(throws: AmountError.tooManyDecimals("0.500", rounded: "0.50")) { try Amount.parse("0.500", in: .unknown) }
+    #expect(throws: AmountError.tooManyDecimals("1234.567", rounded: "1234.57")) {
+      try Amount.parse("1234.567", in: .unknown)
+    }
   }
 
   @Test(
@@ -86,11 +88,22 @@ import Testing
   }
 
   @Test(
-    "More decimals than cents are refused everywhere.",
-    arguments: ["1,2345", "35.0000", "1.234,567", "1,234.567", "1 234.567", "1’234.567"])
-  func tooManyDecimals(text: String) {
+    "More decimals than cents are refused everywhere, with the nearest amount, which is read everywhere.",
+    arguments: [
+      ("1,2345", "1.23"), ("35.0000", "35.00"), ("1.234,567", "1234.57"), ("1,234.567", "1234.57"),
+      ("1 234.567", "1234.57"), ("1’234.567", "1234.57"), ("-0,9951", "-1.00"), ("999.999.999,9999", "999999999.99"),
+    ])
+  func tooManyDecimals(text: String, rounded: String) {
     for locale in Self.everywhere {
-      #expect(throws: AmountError.tooManyDecimals(text)) { try Amount.parse(text, in: locale) }
+      #expect(throws: AmountError.tooManyDecimals(text, rounded: rounded)) { try Amount.parse(text, in: locale) }
+      #expect(throws: Never.self) { try Amount.parse(rounded, in: locale) }
+    }
+  }
+
+  @Test("The readings of a refund are refunds.")
+  func ofRefund() {
+    #expect(throws: AmountError.ambiguous("-1.996", thousands: "-1996", decimals: "-2.00")) {
+      try Amount.parse("-1.996", in: .unknown)
     }
   }
 

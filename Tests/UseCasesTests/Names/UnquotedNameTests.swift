@@ -1,0 +1,53 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// A name of several words behind a flag, of which only the first was read as the name.
+@Suite struct UnquotedNameTests {
+  /// A practice with Max (p1), Max Klein (p2), Tom of a Weber (p3) and the dog Rex (p4); Ada (v1) and Ada Lovelace (v2).
+  private static func desk() async throws -> RecordDesk {
+    let desk = try await RecordDesk()
+    for name in ["Max", "Max Klein", "Tom", "Rex"] { try await desk.add(.patient, ["name": name, "species": "dog"]) }
+    try await desk.ask(.enter(Reference(.patient, 3), .owner, [FieldText("surname", "Weber")]))
+    for name in ["Ada", "Ada Lovelace"] { try await desk.add(.practitioner, ["name": name]) }
+    return desk
+  }
+
+  /// The refused name, and the records that have it.
+  private static func refusal(_ work: () async throws -> Receipt) async throws -> String? {
+    do {
+      _ = try await work()
+      return nil
+    } catch Failure.unquotedName(let text, let candidates) {
+      return "\(text): \(candidates.map { Reference($0.kind, $0.number).text }.joined(separator: " "))"
+    }
+  }
+
+  private static let cases: [(kind: RecordKind, name: String, behind: String?, refused: String?)] = [
+    (.patient, "max", "klein in 1m", "max klein: p2"), (.patient, "MAX", "Klein", "MAX Klein: p2"),
+    (.patient, "tom", "weber in 1m", "tom weber: p3"), (.practitioner, "ada", "lovelace in 1m", "ada lovelace: v2"),
+    // The words are a part of no name.
+    (.patient, "max", nil, nil), (.patient, "max", "weber in 1m", nil), (.patient, "rex", "Seizure", nil),
+    (.patient, "rex", "dog bite", nil), (.practitioner, "ada", "klein", nil),
+    // The name is whole, or no name.
+    (.patient, "max klein", "in 1m", nil), (.patient, "p1", "klein in 1m", nil),
+  ]
+
+  @Test("A name is refused if the words behind it make it another name, and taken if they do not.", arguments: cases)
+  func reminders(kind: RecordKind, name: String, behind: String?, refused: String?) async throws {
+    let desk = try await Self.desk()
+    let field = kind == .patient ? "patient" : "practitioner"
+    let texts = [
+      FieldText("name", "pills"), FieldText("due", "2026-09-22T09:00:00Z"), FieldText(field, name, behind: behind),
+    ]
+    let answer = try await Self.refusal { try await desk.ask(.add(.reminder, texts)) }
+    #expect(answer == refused)
+    guard kind == .patient else { return }
+    let emergency = try await Self.refusal {
+      try await desk.jot(.beginEmergency("seizure", patient: Reference(.patient, name), behind: behind))
+    }
+    #expect(emergency == refused)
+  }
+}
