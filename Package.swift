@@ -125,6 +125,13 @@ let package = Package(
       name: "AdaptersTests",
       dependencies: ["Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness"],
       swiftSettings: strict),
+    // Types the commands that hints suggest into the whole app, at a prompt and in a shell.
+    .testTarget(
+      name: "HintsTests",
+      dependencies: [
+        "TerminalViews", "TerminalKit", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness",
+      ],
+      swiftSettings: strict),
     // The code of docs/tutorial, step by step. The record tutorial declares reduced types with the product's names, and
     // so is a separate module.
     .testTarget(

@@ -1,0 +1,151 @@
+/// Lines that lead to a refusal, and the commands that the refusal suggests; all without the prefix of their form.
+struct Situation: Sendable {
+  /// The lines before, at the same place.
+  var before: [String]
+  /// The lines before, at another prompt that stays open.
+  var elsewhere: [String]
+  /// The refused line.
+  var line: String
+  /// The commands in the hint, with words in place of its capitals.
+  private var suggested: [String]
+  private var suggestedInShell: [String]?
+  /// Lines that follow the advice of a hint without a command.
+  var advised: [String]
+  private var only: Form?
+  /// Whether the suggested commands are for a later time.
+  var isForLater: Bool
+
+  init(
+    _ line: String, after before: [String] = [], elsewhere: [String] = [], suggests suggested: [String] = [],
+    inShell suggestedInShell: [String]? = nil, advises advised: [String] = [], only: Form? = nil,
+    isForLater: Bool = false
+  ) {
+    (self.line, self.before, self.elsewhere, self.isForLater) = (line, before, elsewhere, isForLater)
+    (self.suggested, self.suggestedInShell, self.advised, self.only) = (suggested, suggestedInShell, advised, only)
+  }
+
+  func isOf(_ form: Form) -> Bool { only.map { $0 == form } ?? true }
+
+  func suggests(_ form: Form) -> [String] { form == .shell ? suggestedInShell ?? suggested : suggested }
+
+  /// Words for the capitals of a suggested command.
+  private static let values = [
+    "FIELD=VALUE": "weight=4.3", "INSTITUTION": "Lab", "PATIENT": "rex", "NAME": "Ben", "WHEN": "15:30",
+    "TEXT": "bandages", "TIME": "'tomorrow 9:00'", "DIGITS": "54327", "NUMBER": "1", "N": "1", "FILE": "$/full/x",
+    "DIR": "$/new", "ITEM": "x1", "AREA": "Labor", "KIND": "Blutbild",
+  ]
+
+  /// A suggested command as a person types it.
+  static func typed(_ command: String) -> String {
+    command.replacing(/\b[A-Z]+(=VALUE)?\b/) { match in values[String(match.0)] ?? String(match.0) }
+  }
+}
+
+extension FailureCase {
+  private static let rex = "patient add Rex", lab = "institution add Lab host=lab.example user=practice"
+  private static let planned = [rex, "appointment add 15:00 rex"]
+
+  /// Situations in which the failure occurs; none for a failure that needs a network, a program, a damaged file or a
+  /// race, of which `examples` has the values.
+  var situations: [Situation] {
+    switch self {
+    case .noSuch: [Situation("open 99", suggests: ["incidents --all"])]
+    case .noSuchPart: [Situation("erase n9", after: ["note limping"], suggests: ["show"])]
+    case .noPatientHere: [Situation("weigh 4.3", after: [Self.rex], suggests: ["for rex"])]
+    case .unclearPatient:
+      [Situation("weigh 1 4.2", after: ["patient add Tom", Self.rex, "for rex"], advises: ["weigh p1 4.2"])]
+    case .unquotedName:
+      [
+        Situation(
+          "remind pills --patient max klein in 10m", after: ["patient add Max", "patient add 'Max Klein'"],
+          advises: ["remind pills --patient \"max klein\" in 10m", "remind pills --patient p1 klein in 10m"])
+      ]
+    case .nothingOccurring: [Situation("settle", after: ["note limping", "new"], suggests: ["incidents"])]
+    case .incidentGone:
+      [
+        Situation(
+          "describe lame", after: ["note limping"], elsewhere: ["discard 1"], suggests: ["new", "restore incident 1"],
+          only: .prompt)
+      ]
+    case .emptySearch: [Situation("incidents '?!'", advises: ["incidents limping"])]
+    case .nothingToUndo: [Situation("undo")]
+    case .changedElsewhere:
+      [Situation("undo", elsewhere: ["note theirs"], suggests: ["undo"], only: .shell, isForLater: true)]
+    case .nothingToRedo: [Situation("redo")]
+    case .emptySlot:
+      [Situation("appointment add 9:30 until=9:00", advises: ["appointment add 9:30 --until 10:00"])]
+    case .noReport: [Situation("scan A54327P10", after: [Self.lab], suggests: ["report new Lab"])]
+    case .notPlanned:
+      [
+        Situation("appointment cancel a1", after: Self.planned + ["appointment open a1"], suggests: ["discard 1"]),
+        Situation("appointment move a1 16:00", after: Self.planned + ["appointment open a1"], suggests: ["discard 1"]),
+        Situation(
+          "appointment move a1 16:00", after: Self.planned + ["appointment cancel a1"], suggests: ["restore a1"]),
+        Situation(
+          "appointment open a1", after: Self.planned + ["appointment open a1", "settle"],
+          suggests: ["appointment add 15:30 rex"]),
+      ]
+    case .nobodyInSession:
+      [
+        Situation(
+          "take", after: ["practitioner onboard Ben", "session none", "note limping"],
+          suggests: ["session Ben", "practitioner onboard Ben"])
+      ]
+    case .ambiguousName: [Situation("remove rex", after: [Self.rex, "guardian add Rex"], advises: ["remove p1"])]
+    case .nobodyCalled:
+      [Situation("remove rxe", suggests: ["patients", "guardians", "team"]), Situation("restore rxe")]
+    case .ambiguousRecord: [Situation("for rex", after: [Self.rex, Self.rex], advises: ["for p1"])]
+    case .chipTaken:
+      [
+        Situation(
+          "patient edit p2 chip=276098106123456", after: ["patient add Rex chip=276098106123456", "patient add Mia"],
+          suggests: ["patient edit p1 chip="])
+      ]
+    case .impossibleValue:
+      [Situation("patient edit p1 sex=abc", after: [Self.rex], advises: ["patient edit p1 sex=male"])]
+    case .stillToCome: [Situation("patient add Rex born=2031-01-01", advises: ["patient add Rex born=2019-05-01"])]
+    case .goneBy:
+      [
+        Situation(
+          "reminder edit r1 due=2026-11-01T08:00", after: ["remind bandages in 1h"],
+          advises: ["reminder edit r1 due='in 10 minutes'"])
+      ]
+    case .reminderIs:
+      [
+        Situation(
+          "reminder later r1", after: ["remind bandages in 1h", "reminder done r1"], suggests: ["remind bandages 15:30"]
+        ),
+        Situation(
+          "reminder ack r1", after: ["remind bandages in 1h"],
+          suggests: ["reminder edit r1 due='tomorrow 9:00'", "reminder done r1"]),
+      ]
+    case .nothingToPurge: [Situation("reminder purge --before today", suggests: ["reminders --past"])]
+    case .outOfRange: [Situation("weigh rex 4300", after: [Self.rex], advises: ["weigh rex 4.3"])]
+    case .enteredAlready:
+      [
+        Situation(
+          "patient owner add rex surname=Weber", after: [Self.rex, "patient owner add rex surname=Weber"],
+          suggests: ["patient show p1"])
+      ]
+    case .folderNotOurs:
+      [Situation("bootstrap", after: ["note limping"], suggests: ["wipe"], inShell: ["wipe --yes"])]
+    case .archive:
+      [
+        Situation("export $/full", suggests: ["export $/full-2"]),
+        Situation(
+          "wipe --to $/full --yes", suggests: ["wipe --to $/full-2"], inShell: ["wipe --yes --to $/full-2"]),
+        Situation(
+          "import $/copy", after: ["note limping", "export $/copy"], suggests: ["wipe"], inShell: ["wipe --yes"]),
+      ]
+    case .noSuchFile: [Situation("import $/none", after: ["note limping"], advises: [])]
+    case .ambiguous, .erased, .noPicture, .noContact, .impossibleContact, .patientChanged, .choiceChanged, .emptyNote,
+      .impossibleCost, .incidentFull, .undoConflict, .redoConflict, .staysDone, .staysUndone, .changedMeanwhile,
+      .keptByServer, .nothingWaits, .unknownCode, .noCode, .reportSent, .reportLacks, .excludeEachOther, .unprintable,
+      .underWay, .administrator, .institution, .lacksField, .noSuchField, .wrongDigits, .keyFile, .lacksProof,
+      .filledAlready, .notAllowed, .endsBefore, .tooEarly, .noWeekday, .neverAgain, .laterRound, .hasNo, .several,
+      .noSuchCountry, .folderInUse, .mediumLost, .noProgram, .noDevice, .program, .file, .store, .animal, .breed,
+      .noKey, .notOnScreen, .server, .interrupted:
+      []
+    }
+  }
+}
