@@ -122,27 +122,23 @@ public final class Network: Sendable {
       }
       // A second attempt restarts a process that has ended since the last request.
       for _ in 0..<2 {
-        switch process(&inside) {
-        case .failure(let failure): return .failure(failure)
-        case .success(let process):
-          if process.write(frame) {
-            inside.flights[number] = flight
-            inside.flights[number]?.start = inside.start
-            return nil
-          }
-          inside.process = nil
+        let process: NetworkProcess
+        do throws(HTTPFailure) { process = try self.process(&inside) } catch { return .failure(error) }
+        if process.write(frame) {
+          inside.flights[number] = flight
+          inside.flights[number]?.start = inside.start
+          return nil
         }
+        inside.process = nil
       }
       return .failure(.noNetwork("its program does not listen"))
     }
     if let answer { flight.continuation.resume(returning: answer) }
   }
 
-  private func process(_ inside: inout LockedState) -> Result<NetworkProcess, HTTPFailure> {
-    if let process = inside.process { return .success(process) }
-    guard let path = path(), access(path, X_OK) == 0 else {
-      return .failure(.noProgram)
-    }
+  private func process(_ inside: inout LockedState) throws(HTTPFailure) -> NetworkProcess {
+    if let process = inside.process { return process }
+    guard let path = path(), access(path, X_OK) == 0 else { throw .noProgram }
     inside.start += 1
     let start = inside.start
     let started = NetworkProcess.start(path, proxies) { [weak self] in
@@ -153,9 +149,9 @@ public final class Network: Sendable {
     switch started {
     case .success(let process):
       inside.process = process
-      return .success(process)
+      return process
     case .failure(let error):
-      return .failure(.noNetwork("its program \(Self.programName) cannot be started: \(error.reason)"))
+      throw .noNetwork("its program \(Self.programName) cannot be started: \(error.reason)")
     }
   }
 
