@@ -9,10 +9,10 @@ extension ForeignFiles {
     guard file.size <= 1 << 24 else { throw .file(path, reason: "it is larger than 16 MiB") }
     var bytes: [UInt8] = []
     try file.read({ true }) { bytes += $0 }
-    guard let read = LooseJSON(Data(bytes)) else {
+    guard let read = ForeignValue(Data(bytes)) else {
       throw .file(path, reason: "it is no JSON")
     }
-    return ForeignValue(read)
+    return read
   } write: { value, path throws(Failure) in
     let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let text = try? JSONSerialization.data(withJSONObject: value.json, options: options) else { return }
@@ -21,7 +21,7 @@ extension ForeignFiles {
 }
 
 extension ForeignValue {
-  public static func json(_ bytes: [UInt8]) -> ForeignValue? { LooseJSON(Data(bytes)).map { ForeignValue($0) } }
+  public static func json(_ bytes: [UInt8]) -> ForeignValue? { ForeignValue(Data(bytes)) }
 
   fileprivate var json: Any {
     switch self {
@@ -29,19 +29,7 @@ extension ForeignValue {
     case .number(let number): number
     case .list(let values): values.map(\.json)
     case .object(let values): values.mapValues(\.json)
-    case .nothing, .other: NSNull()
+    case .nothing, .truth: NSNull()
     }
-  }
-
-  fileprivate init(_ json: LooseJSON) {
-    self =
-      switch json {
-      case .text(let text): .text(text)
-      case .number(let number): .number(number)
-      case .array(let values): .list(values.map { ForeignValue($0) })
-      case .object(let values): .object(values.mapValues { ForeignValue($0) })
-      case .nothing: .nothing
-      case .truth: .other
-      }
   }
 }

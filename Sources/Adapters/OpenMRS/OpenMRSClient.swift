@@ -232,7 +232,7 @@ public final class OpenMRSClient: AppointmentServer {
   ///
   /// While a page is parsed, the next one is already requested if the bytes contain a link to it (decision 57).
   private func list<Item>(
-    _ path: [String], _ parameters: [(String, String)], reading: (LooseJSON) -> Item?
+    _ path: [String], _ parameters: [(String, String)], reading: (ForeignValue) -> Item?
   ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
     var items: [Item] = []
     var start = 0
@@ -242,7 +242,7 @@ public final class OpenMRSClient: AppointmentServer {
       // Cancelled at the end of this iteration if the page has another link.
       async let ahead = page(of: path, parameters, from: likely)
       let page = try read(answer)
-      guard case .array(let found) = page["results"] else { throw .unreadable("it is no list") }
+      guard case .list(let found) = page["results"] else { throw .unreadable("it is no list") }
       items += found.compactMap(reading)
       // The link may have another host: only its start index is used.
       let link = page["links"].elements.first { $0["rel"].text == "next" }?["uri"].text
@@ -274,7 +274,7 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// A list in a custom representation; a full one from a server that refuses that.
   func list<Item>(
-    _ path: [String], _ parameters: [(String, String)], custom: String, reading: (LooseJSON) -> Item?
+    _ path: [String], _ parameters: [(String, String)], custom: String, reading: (ForeignValue) -> Item?
   ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
     if inside.withLock({ $0.knowsCustom }) {
       do throws(ServerFailure) {
@@ -290,19 +290,19 @@ public final class OpenMRSClient: AppointmentServer {
 
   func object(
     _ path: [String], _ parameters: [(String, String)] = [("v", "full")]
-  ) async throws(ServerFailure) -> LooseJSON {
+  ) async throws(ServerFailure) -> ForeignValue {
     try await ask("GET", path, parameters)
   }
 
   /// Sends a request as the current user and parses the answer; throws if another user than `user` is logged in.
   func ask(
     _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil, as user: String? = nil
-  ) async throws(ServerFailure) -> LooseJSON {
+  ) async throws(ServerFailure) -> ForeignValue {
     guard body?.count ?? 0 <= Self.longest else { throw .refused("it is too long to be sent") }
     return try read(try await answer(method, path, parameters, body: body, as: user))
   }
 
-  private func read(_ answer: HTTPResponse) throws(ServerFailure) -> LooseJSON {
+  private func read(_ answer: HTTPResponse) throws(ServerFailure) -> ForeignValue {
     guard let json = answer.json else { throw failure(answer) }
     return json
   }
@@ -388,7 +388,7 @@ public final class OpenMRSClient: AppointmentServer {
 
 extension HTTPResponse {
   /// The body as JSON; nil if it is not JSON.
-  fileprivate var json: LooseJSON? { LooseJSON(body) }
+  fileprivate var json: ForeignValue? { ForeignValue(body) }
 
   /// True for an HTML page, which comes from the servlet container and not from the server.
   fileprivate var isPage: Bool {

@@ -56,7 +56,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       }
       let wish = Wish(startDate: query.from.serverText, endDate: query.to.serverText, providerUuid: provider)
       let answer = try await client.ask("POST", path + ["search"], body: try? JSONEncoder().encode(wish))
-      guard case .array(let items) = answer else { throw .unreadable("it is no list") }
+      guard case .list(let items) = answer else { throw .unreadable("it is no list") }
       return (items.compactMap(read), false)
     }
   }
@@ -103,7 +103,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
   /// Parses an appointment; nil for a removed one.
   ///
   /// An unreadable appointment has the reason in `problem`.
-  func read(_ json: LooseJSON) -> Owned? {
+  func read(_ json: ForeignValue) -> Owned? {
     guard json["voided"] != .truth(true) else { return nil }
     guard json.isObject, let id = json["uuid"].text else {
       return ([], ServerAppointment(id: "", problem: "it has no id"))
@@ -111,7 +111,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     return self == .scheduling ? scheduled(json, id) : bahmni(json, id)
   }
 
-  private func scheduled(_ json: LooseJSON, _ id: String) -> Owned {
+  private func scheduled(_ json: ForeignValue, _ id: String) -> Owned {
     let (slot, patient) = (json["timeSlot"], json["patient"])
     // An object since 2014, and a text before.
     let word = json["status"]["code"].text ?? json["status"].text ?? ""
@@ -130,7 +130,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     return ([slot["appointmentBlock"]["provider"]["uuid"].text].compactMap { $0 }, appointment)
   }
 
-  private func bahmni(_ json: LooseJSON, _ id: String) -> Owned {
+  private func bahmni(_ json: ForeignValue, _ id: String) -> Owned {
     let (patient, word) = (json["patient"], json["status"].text ?? "")
     var appointment = ServerAppointment(
       id: id, slotID: id, patientID: patient["uuid"].text, patient: patient["name"].text ?? "",
@@ -148,7 +148,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
 
 extension PatientFile {
   /// Parses a patient.
-  init(_ json: LooseJSON) throws(ServerFailure) {
+  init(_ json: ForeignValue) throws(ServerFailure) {
     let person = json["person"]
     guard let name = person["display"].text ?? json["display"].text else {
       throw .unreadable("the patient has no name")
@@ -163,7 +163,7 @@ extension PatientFile {
       address: Self.address(person["preferredAddress"]), phone: Self.phone(person["attributes"].elements) ?? "")
   }
 
-  private static func address(_ json: LooseJSON) -> [String] {
+  private static func address(_ json: ForeignValue) -> [String] {
     let lines = [
       [json["address1"]], [json["address2"]], [json["postalCode"], json["cityVillage"]], [json["stateProvince"]],
       [json["country"]],
@@ -171,7 +171,7 @@ extension PatientFile {
     return lines.isEmpty ? [json["display"].text].compactMap { $0 } : lines
   }
 
-  private static func phone(_ attributes: [LooseJSON]) -> String? {
+  private static func phone(_ attributes: [ForeignValue]) -> String? {
     let kinds = ["phone", "telephone", "mobile", "contact number"]
     let phone = attributes.first { attribute in
       let kind = (attribute["attributeType"]["display"].text ?? attribute["display"].text ?? "").lowercased()
@@ -181,7 +181,7 @@ extension PatientFile {
   }
 }
 
-extension LooseJSON {
+extension ForeignValue {
   /// A time from a server: milliseconds since 1970, or a text whose zone may lack the colon.
   var serverTime: Instant? {
     if case .number(let number) = self {

@@ -166,7 +166,7 @@ final class VjotContents: ArchiveReader {
   /// The records of an entity; other values are remarked.
   private static func objects(
     of entity: VjotFiles.Entity, in files: VjotFiles, _ remarks: inout [ImportRemark]
-  ) throws(Failure) -> [LooseJSON] {
+  ) throws(Failure) -> [ForeignValue] {
     let records = try files.records(of: entity)
     for (index, record) in records.enumerated() where !record.isObject {
       remarks.append(.notUnderstood(file: "\(entity.rawValue)/\(entity.rawValue).json", entry: index + 1))
@@ -176,7 +176,7 @@ final class VjotContents: ArchiveReader {
 
   /// The picture of a record, whose file is named by the picture's id or by the record's own; nil without a file.
   private static func picture(
-    of record: LooseJSON, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs
+    of record: ForeignValue, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs
   ) throws(Failure) -> VjotIncident.Source? {
     for name in [record["image_id"].text, record["id"].text] {
       guard let name, let id = UniqueID(name) else { continue }
@@ -188,7 +188,7 @@ final class VjotContents: ArchiveReader {
   }
 
   /// Remarks about pictures and favourites that cannot be imported.
-  private static func leftOut(_ team: [LooseJSON], pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
+  private static func leftOut(_ team: [ForeignValue], pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
     let pictures = files.count(in: "veterinarians/images") + files.count(in: "patients/images") - taken
     let favourites = team.reduce(0) { sum, record in
       sum + ["cat_favs", "dog_favs", "cat_votes", "dog_votes"].reduce(0) { $0 + record[$1].count }
@@ -201,7 +201,7 @@ final class VjotContents: ArchiveReader {
 struct VjotIDs {
   private var given: Set<UniqueID> = []
 
-  mutating func id(of record: LooseJSON) -> UniqueID { next(record["id"].id) }
+  mutating func id(of record: ForeignValue) -> UniqueID { next(record["id"].id) }
 
   /// The wanted id, or a new one if it is nil or already assigned.
   mutating func next(_ wanted: UniqueID?) -> UniqueID {
@@ -217,7 +217,7 @@ struct VjotIDs {
 
 extension FieldValues {
   /// The texts of a practitioner or a guardian; the required name is `?` if it is missing.
-  fileprivate init(_ record: LooseJSON, of person: RecordID, _ remarks: inout [ImportRemark]) {
+  fileprivate init(_ record: ForeignValue, of person: RecordID, _ remarks: inout [ImportRemark]) {
     self.init()
     for (field, value) in [
       (Field.name, record["name"]), (.surname, record["surname"]), (.address, record["address", "addres"]),

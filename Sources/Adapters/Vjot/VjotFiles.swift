@@ -33,21 +33,21 @@ struct VjotFiles {
   /// The records of an entity; empty without a file.
   ///
   /// Throws `damaged` for anything but a JSON array.
-  func records(of entity: Entity) throws(Failure) -> [LooseJSON] {
+  func records(of entity: Entity) throws(Failure) -> [ForeignValue] {
     let name = "\(entity.rawValue)/\(entity.rawValue).json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return [] }
-    guard let value = LooseJSON(Data(bytes)) else { throw .archive("", .damaged("\(name): it is no JSON")) }
-    guard case .array(let records) = value else {
+    guard let value = ForeignValue(Data(bytes)) else { throw .archive("", .damaged("\(name): it is no JSON")) }
+    guard case .list(let records) = value else {
       throw .archive("", .damaged("\(name): it is no list"))
     }
     return records
   }
 
   /// The id of an entity's current record; `.nothing` without a readable one.
-  func current(of entity: Entity) throws(Failure) -> LooseJSON {
+  func current(of entity: Entity) throws(Failure) -> ForeignValue {
     let name = "\(entity.rawValue)/currentId.json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return .nothing }
-    return LooseJSON(Data(bytes)) ?? .nothing
+    return ForeignValue(Data(bytes)) ?? .nothing
   }
 
   /// The text of a file; nil if it is missing or unreadable.

@@ -11,7 +11,7 @@ struct VjotIncident {
     let takenAt: Instant
   }
 
-  let record: LooseJSON
+  let record: ForeignValue
   let id: UniqueID
   let openedAt: Instant
   /// True without a readable opening time.
@@ -22,7 +22,7 @@ struct VjotIncident {
   var patient: Int?
   var takers: Set<Int> = []
 
-  init(_ record: LooseJSON, _ ids: inout VjotIDs) {
+  init(_ record: ForeignValue, _ ids: inout VjotIDs) {
     (self.record, id) = (record, ids.id(of: record))
     let parts = ["ideas", "snaps", "tapes"].flatMap { record[$0].elements }
     let date = record["date"].time
@@ -73,7 +73,7 @@ struct VjotIncident {
   ///
   /// An unreadable cost is appended to the text.
   private func note(
-    _ idea: LooseJSON, _ number: Int, _ files: VjotFiles, _ local: LocalReading, _ remarks: inout [ImportRemark]
+    _ idea: ForeignValue, _ number: Int, _ files: VjotFiles, _ local: LocalReading, _ remarks: inout [ImportRemark]
   ) throws(Failure) -> Note? {
     guard let id = idea["id"].text, UniqueID(id) != nil else {
       remarks.append(.unset(.incident(self.number), field: "ideas"))

@@ -3,7 +3,7 @@ import UseCases
 
 /// Reads a patient written by vjot: a passport of seven sections.
 struct VjotPassport {
-  let record: LooseJSON
+  let record: ForeignValue
   let number: Int
   let id: UniqueID
   let local: LocalReading
@@ -16,7 +16,7 @@ struct VjotPassport {
   /// The values of the patient's health book entries.
   private(set) var entries: [FieldValues] = []
 
-  init(_ record: LooseJSON, number: Int, id: UniqueID, local: LocalReading) {
+  init(_ record: ForeignValue, number: Int, id: UniqueID, local: LocalReading) {
     (self.record, self.number, self.id, self.local) = (record, number, id, local)
   }
 
@@ -61,12 +61,12 @@ struct VjotPassport {
 
   private static let patient = Patients.declaration
 
-  private mutating func readPatient(_ sections: LooseJSON) {
+  private mutating func readPatient(_ sections: ForeignValue) {
     let animal = sections["description_of_animal"]
     let marking = sections["marking_of_animal"]
     let issuing = sections["issuing_of_the_passport"]
     let by = issuing[beginning: "authorised_veter"]
-    let fields: [(Field, LooseJSON)] = [
+    let fields: [(Field, ForeignValue)] = [
       (.name, animal["name"]), (.species, animal["species"]), (.breed, animal["breed"]), (.sex, animal["sex"]),
       (.born, animal["date_of_birth"]), (.colour, animal["colour"]),
       (.features, animal["notable_or_discernable_features_or_characteristics"]),
@@ -83,7 +83,7 @@ struct VjotPassport {
   }
 
   /// The signing veterinarian of an entry.
-  private func vet(_ entry: LooseJSON) -> [(Field, LooseJSON)] {
+  private func vet(_ entry: ForeignValue) -> [(Field, ForeignValue)] {
     let vet = entry[beginning: "authorised_veter"]
     return [
       (.vet, vet["name"]), (.vetAddress, vet["address", "addres"]), (.vetPhone, vet["telephone_number"]),
@@ -91,7 +91,7 @@ struct VjotPassport {
     ]
   }
 
-  private mutating func add(_ part: Declaration, _ record: LooseJSON, _ fields: [(Field, LooseJSON)]) {
+  private mutating func add(_ part: Declaration, _ record: ForeignValue, _ fields: [(Field, ForeignValue)]) {
     var values = FieldValues()
     for (field, value) in fields { values[field] = text(field, part, value) }
     guard !values.all.isEmpty else { return }
@@ -99,7 +99,7 @@ struct VjotPassport {
     parts.append(AnyRecord(part, number: count + 1, of: number, id: id, values: values))
   }
 
-  private mutating func add(_ sort: EntryKind, _ fields: [(Field, LooseJSON)]) {
+  private mutating func add(_ sort: EntryKind, _ fields: [(Field, ForeignValue)]) {
     var values = FieldValues()
     for (field, value) in fields { values[field] = text(field, Entries.declaration, value, of: sort) }
     guard !values.all.isEmpty else { return }
@@ -110,7 +110,7 @@ struct VjotPassport {
 
   /// The text of a field to be stored; nil for an empty one, and for an unreadable one, which is added to `kept`.
   private mutating func text(
-    _ field: Field, _ part: Declaration, _ value: LooseJSON, of sort: EntryKind? = nil
+    _ field: Field, _ part: Declaration, _ value: ForeignValue, of sort: EntryKind? = nil
   ) -> String? {
     guard let kind = part.field(field)?.kind else { return nil }
     let text: String? =

@@ -142,7 +142,7 @@ struct ForeignDraft: Equatable {
         nil
       }
     case .text(let text): FieldKind.place.canonical(typed: text)
-    case .number, .object, .other: nil
+    case .number, .object, .truth: nil
     }
   }
 

@@ -19,7 +19,7 @@ public struct ForeignFiles: Sendable {
   public static let none = ForeignFiles { path throws(Failure) in throw .noSuchFile(path) }
 }
 
-/// A value in a foreign file, without assumptions about its shape.
+/// A value in JSON of another program, without assumptions about its shape.
 public enum ForeignValue: Equatable, Sendable {
   case text(String)
   case number(Double)
@@ -27,7 +27,7 @@ public enum ForeignValue: Equatable, Sendable {
   case object([String: ForeignValue])
   /// An explicit null.
   case nothing
-  case other
+  case truth(Bool)
 
   /// A text, or a whole number as one; empty for null, nil for other values.
   var asText: String? {
@@ -35,7 +35,7 @@ public enum ForeignValue: Equatable, Sendable {
     case .text(let text): text.withoutOuterBlanks
     case .number(let number) where number == number.rounded() && abs(number) < 1e15: "\(Int64(number))"
     case .nothing: ""
-    case .number, .list, .object, .other: nil
+    case .number, .list, .object, .truth: nil
     }
   }
 
@@ -47,7 +47,7 @@ public enum ForeignValue: Equatable, Sendable {
     case .list(let values): "[\(values.prefix(4).map(\.shown).joined(separator: ", "))\(values.count > 4 ? ", …" : "")]"
     case .object: "{…}"
     case .nothing: "null"
-    case .other: "…"
+    case .truth: "…"
     }
   }
 }

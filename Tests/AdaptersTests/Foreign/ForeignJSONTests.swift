@@ -4,7 +4,7 @@ import Testing
 import UseCases
 
 /// JSON files written by other programs.
-@Suite struct LooseJSONTests {
+@Suite struct ForeignValueTests {
   private let folder: TemporaryFolder
 
   init() throws {

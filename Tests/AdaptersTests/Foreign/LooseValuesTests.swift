@@ -14,7 +14,7 @@ import UseCases
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
   }
 
-  private func json(_ text: String) throws -> LooseJSON { try #require(LooseJSON(Data(text.utf8))) }
+  private func json(_ text: String) throws -> ForeignValue { try #require(ForeignValue(Data(text.utf8))) }
 
   // MARK: Values
 
@@ -33,14 +33,14 @@ import UseCases
   func members() throws {
     let value = try json(#"{"b":1,"a":2,"list":[1,"x"],"object":{"c":3}}"#)
     #expect(value["none", "b", "a"] == .number(1) && value["a", "b"] == .number(2) && value["none"] == .nothing)
-    #expect(value[beginning: "l"] == .array([.number(1), .text("x")]) && value[beginning: "x"] == .nothing)
+    #expect(value[beginning: "l"] == .list([.number(1), .text("x")]) && value[beginning: "x"] == .nothing)
     #expect(try json(#"{"ab":2,"aa":1}"#)[beginning: "a"] == .number(1))
     #expect(
       value["object"]["c"] == .number(3) && value["b"]["c"] == .nothing && value["list"][beginning: "c"] == .nothing)
     #expect(value["list"].elements == [.number(1), .text("x")] && value["object"].elements == [])
     #expect(value.count == 4 && value["list"].count == 0 && value["object"].count == 1)
     #expect(value.isObject && !value["list"].isObject)
-    #expect(LooseJSON(Data("{".utf8)) == nil)
+    #expect(ForeignValue(Data("{".utf8)) == nil)
   }
 
   @Test("A time is one with a zone; that of a field that nobody touched is none")
@@ -49,13 +49,13 @@ import UseCases
       ("2020-03-04T10:00:00Z", false, 1_583_316_000_000), ("1970-01-01T00:00:00Z", true, nil),
       ("1970-01-02T00:00:00Z", false, 86_400_000), ("1970-01-01", true, nil), ("soon", false, nil),
     ] as [(String, Bool, Int64?)] {
-      let value = LooseJSON.text(text)
+      let value = ForeignValue.text(text)
       #expect(
         value.isUntouched == isUntouched && value.time == milliseconds.map { Instant(milliseconds: $0) }, "\(text)")
     }
-    #expect(!LooseJSON.nothing.isUntouched && LooseJSON.nothing.time == nil)
+    #expect(!ForeignValue.nothing.isUntouched && ForeignValue.nothing.time == nil)
     let id = UniqueID(high: 1, low: 2)
-    #expect(LooseJSON.text("\(id)").id == id && LooseJSON.text("x").id == nil && LooseJSON.nothing.id == nil)
+    #expect(ForeignValue.text("\(id)").id == id && ForeignValue.text("x").id == nil && ForeignValue.nothing.id == nil)
   }
 
   @Test("A colour has three parts from nothing to all, and two digits of each")
@@ -153,8 +153,8 @@ import UseCases
   @Test("The current incident is a word, and nothing if it cannot be read")
   func current() throws {
     let files = VjotFiles(path: place.path)
-    for (text, expected) in [(nil, LooseJSON.nothing), ("", .nothing), ("{", .nothing), (#""x""#, .text("x"))]
-      as [(String?, LooseJSON)]
+    for (text, expected) in [(nil, ForeignValue.nothing), ("", .nothing), ("{", .nothing), (#""x""#, .text("x"))]
+      as [(String?, ForeignValue)]
     {
       if let text { try file("incidents/currentId.json", text) }
       #expect(try files.current(of: .incidents) == expected)

@@ -13,7 +13,7 @@ import UseCases
     HTTPResponse(status, headers: headers, body: Data(text.utf8))
   }
 
-  private static func loose(_ text: String) throws -> LooseJSON { try #require(LooseJSON(Data(text.utf8))) }
+  private static func loose(_ text: String) throws -> ForeignValue { try #require(ForeignValue(Data(text.utf8))) }
 
   private static func time(_ text: String) -> Instant { ISOTime(text)?.instant ?? Instant(milliseconds: -1) }
 

@@ -3,14 +3,7 @@ import Foundation
 import UseCases
 
 /// JSON that is read tolerantly: a missing value, or one of another type, is `nothing`.
-enum LooseJSON: Equatable {
-  case object([String: LooseJSON])
-  case array([LooseJSON])
-  case text(String)
-  case number(Double)
-  case truth(Bool)
-  case nothing
-
+extension ForeignValue {
   /// Parses bytes; nil if they are not JSON.
   ///
   /// Without `Decodable`, which would throw an error for each wrong guess at a type.
@@ -22,8 +15,8 @@ enum LooseJSON: Equatable {
   private init(_ object: Any) {
     switch object {
     case let text as String: self = .text(text)
-    case let values as [String: Any]: self = .object(values.mapValues { LooseJSON($0) })
-    case let values as [Any]: self = .array(values.map { LooseJSON($0) })
+    case let values as [String: Any]: self = .object(values.mapValues { ForeignValue($0) })
+    case let values as [Any]: self = .list(values.map { ForeignValue($0) })
     case let number as NSNumber:
       // `NSNumber` has the type `c` for JSON Booleans only.
       self = String(cString: number.objCType) == "c" ? .truth(number.boolValue) : .number(number.doubleValue)
@@ -32,19 +25,19 @@ enum LooseJSON: Equatable {
   }
 
   /// The value of the first of these keys that exists.
-  subscript(_ keys: String...) -> LooseJSON {
+  subscript(_ keys: String...) -> ForeignValue {
     guard case .object(let values) = self else { return .nothing }
     return keys.lazy.compactMap { values[$0] }.first ?? .nothing
   }
 
   /// The value of the first key with this prefix: some keys have several spellings.
-  subscript(beginning beginning: String) -> LooseJSON {
+  subscript(beginning beginning: String) -> ForeignValue {
     guard case .object(let values) = self else { return .nothing }
     return values.keys.sorted().first { $0.hasPrefix(beginning) }.flatMap { values[$0] } ?? .nothing
   }
 
   /// The elements of an array; empty for any other value.
-  var elements: [LooseJSON] { if case .array(let elements) = self { elements } else { [] } }
+  var elements: [ForeignValue] { if case .list(let elements) = self { elements } else { [] } }
 
   /// Number of an object's values; 0 for any other value.
   var count: Int { if case .object(let values) = self { values.count } else { 0 } }
@@ -57,7 +50,7 @@ enum LooseJSON: Equatable {
     case .text(let text): text.isEmpty ? nil : text
     case .number(let number): number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
     case .truth(let truth): "\(truth)"
-    case .object, .array, .nothing: nil
+    case .object, .list, .nothing: nil
     }
   }
 
