@@ -169,8 +169,8 @@ let package = Package(
       name: "InstitutionTests", dependencies: ["BuiltProgram", "Adapters", "UseCases", "Architecture"],
       swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Simulation", "Adapters", "UseCases", "Architecture"],
-      swiftSettings: strict),
+      name: "SimulationTests",
+      dependencies: ["Simulation", "TerminalViews", "Adapters", "UseCases", "Architecture"], swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Architecture"], swiftSettings: strict),
   ],
   // C23, for `#embed`.

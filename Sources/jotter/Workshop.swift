@@ -30,7 +30,7 @@ struct Workshop {
 
   /// Warns before a line that a fault is on.
   func warn() {
-    guard loop.state.mischief != .off else { return }
+    guard loop.state.mischief != .none else { return }
     app.view.show(say("the store misbehaves: /fault store off ends that"))
   }
 
@@ -214,15 +214,15 @@ struct Workshop {
   // MARK: Faults
 
   /// Injects a fault into the store; refused by a store with real data.
-  private func misbehave(_ mischief: StoreMischief) -> Output {
+  private func misbehave(_ mischief: PortFault) -> Output {
     guard let store = app.store as? FaultyStore else {
       return Answer.usage(
         UsageError(
           "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory"),
         style: app.style(nil))
     }
-    store.misbehave(PortFault(mischief))
+    store.misbehave(mischief)
     loop.dispatch(.misbehaved(mischief))
-    return mischief == .off ? say("the store does what it is asked") : Output()
+    return mischief == .none ? say("the store does what it is asked") : Output()
   }
 }

@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import Simulation
+import TerminalViews
 import Testing
 import UseCases
 

@@ -65,24 +65,25 @@ public enum WorkshopLook: Equatable, Sendable {
   /// Goes to the line of this turn.
   case goto(UInt64)
   /// Injects a fault into the store.
-  case fault(StoreMischief)
+  case fault(PortFault)
   /// Simulated practices: the first seed, the number of runs, and the lines in each.
   case simulation(seed: UInt64, runs: Int, commands: Int)
   /// The lines of these runs.
   case simulatedLines(seed: UInt64, runs: Int, commands: Int)
 }
 
-/// An injected fault of the store.
-public enum StoreMischief: Equatable, Sendable, Codable {
-  /// No fault.
-  case off
-  /// Each call takes this many seconds.
+/// An injected fault of a port, such as the store.
+public enum PortFault: Equatable, Sendable, Codable {
+  case none
+  /// A call takes this many seconds before its work.
   case slow(Int)
-  /// Calls fail, and change nothing.
+  /// A call takes this many seconds after its work.
+  case late(Int)
+  /// A call fails, and changes nothing.
   case fails
-  /// Calls succeed, and report a failure.
+  /// A call succeeds, and reports a failure.
   case loses
-  /// Calls succeed, and the agenda learns twice of each change.
+  /// A call succeeds, and the agenda learns twice of the change.
   case twice
 }
 

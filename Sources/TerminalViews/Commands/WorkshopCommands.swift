@@ -86,7 +86,7 @@ extension VerbTable {
       throw arguments.error("which port, and how?")
     }
     switch arguments.words[1] {
-    case "off": return .look(.fault(.off))
+    case "off": return .look(.fault(.none))
     case "fail", "fails": return .look(.fault(.fails))
     case "loses": return .look(.fault(.loses))
     case "twice": return .look(.fault(.twice))

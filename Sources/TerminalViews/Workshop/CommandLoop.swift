@@ -18,7 +18,7 @@ public struct CommandLoopState: DomainState {
     /// The workshop shows the line at this place; nil is the present.
     case lookedAt(Int?)
     /// A fault of the store was injected.
-    case misbehaved(StoreMischief)
+    case misbehaved(PortFault)
   }
 
   /// Whether the prompt waits for a line: then Ctrl-C clears it, else it cancels running effects.
@@ -32,7 +32,7 @@ public struct CommandLoopState: DomainState {
   /// The index of the line on display; nil is the present.
   public var place: Int?
   /// The injected fault of the store.
-  public var mischief = StoreMischief.off
+  public var mischief = PortFault.none
 
   /// A loop before its first line.
   public init() {}

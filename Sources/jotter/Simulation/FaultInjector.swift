@@ -1,4 +1,5 @@
 import Architecture
+import TerminalViews
 
 /// Injects faults into calls of a port; the caller supplies the work of a call.
 final class FaultInjector<Failure: Error>: Sendable {

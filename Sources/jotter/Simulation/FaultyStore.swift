@@ -1,5 +1,6 @@
 public import Adapters
 public import Architecture
+public import TerminalViews
 public import UseCases
 
 /// A prompt's access to the shared store, with injected faults.

@@ -1,3 +1,5 @@
+import TerminalViews
+
 /// Simulated practices, each from its own seed: two or three prompts over one store, with all kinds of faults.
 public struct Simulation: Sendable {
   /// A failed run.

@@ -1,3 +1,5 @@
+public import TerminalViews
+
 /// A step of a simulated practice.
 public enum Step: Equatable, Sendable {
   /// A line is typed at a prompt; the fault applies to calls of the port meanwhile.
@@ -8,21 +10,6 @@ public enum Step: Equatable, Sendable {
   case wait(Int)
   /// A prompt's process dies, and is restarted.
   case crash(prompt: Int)
-}
-
-/// An injected fault of a port.
-public enum PortFault: Equatable, Sendable {
-  case none
-  /// The call takes this many seconds before its work.
-  case slow(Int)
-  /// The call takes this many seconds after its work.
-  case late(Int)
-  /// The call fails, and changes nothing.
-  case fails
-  /// The call succeeds, and reports a failure.
-  case loses
-  /// The call succeeds, and the agenda learns twice of the change.
-  case twice
 }
 
 extension Step: CustomStringConvertible {

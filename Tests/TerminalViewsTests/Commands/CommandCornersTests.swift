@@ -292,7 +292,7 @@ import ViewModels
       ("trace save x.journal", .traceSaved("x.journal")), ("trace html x.html", .tracePage("x.html")),
       ("effects", .effects), ("diagram", .diagram(.text, journal: nil)),
       ("diagram a.journal --format mermaid", .diagram(.mermaid, journal: "a.journal")), ("goto t12", .goto(12)),
-      ("fault store off", .fault(.off)), ("fault store fail", .fault(.fails)), ("fault store fails", .fault(.fails)),
+      ("fault store off", .fault(.none)), ("fault store fail", .fault(.fails)), ("fault store fails", .fault(.fails)),
       ("fault store loses", .fault(.loses)), ("fault store twice", .fault(.twice)),
       ("fault store slow=2", .fault(.slow(2))), ("fault store slow=12s", .fault(.slow(12))),
     ] as [(String, WorkshopLook)] {

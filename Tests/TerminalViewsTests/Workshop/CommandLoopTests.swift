@@ -27,10 +27,10 @@ import Testing
     }
     #expect(loop.state.isTracing && loop.state.place == 3 && loop.state.mischief == .fails)
     #expect(!loop.state.isJournalWhole)
-    for event: CommandLoopState.Event in [.traced(isOn: false), .lookedAt(nil), .misbehaved(.off)] {
+    for event: CommandLoopState.Event in [.traced(isOn: false), .lookedAt(nil), .misbehaved(.none)] {
       loop.dispatch(event)
     }
-    #expect(!loop.state.isTracing && loop.state.place == nil && loop.state.mischief == .off)
+    #expect(!loop.state.isTracing && loop.state.place == nil && loop.state.mischief == .none)
   }
 
   @Test("Before the first line is waited for, Ctrl-C is counted.")
