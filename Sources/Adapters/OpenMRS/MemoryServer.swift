@@ -14,6 +14,7 @@ public final class MemoryServer: AppointmentServer {
     var patients: [String: PatientFile] = [:]
     var user: String?
     var failures: [ServerFailure] = []
+    var failing: String?
     var lostAnswers = 0
     var repetitions = 0
     var questions: [String] = []
@@ -58,11 +59,14 @@ public final class MemoryServer: AppointmentServer {
   /// Makes the next requests fail, one failure each.
   public func fail(_ failures: ServerFailure...) { inside.withLock { $0.failures += failures } }
 
+  /// Makes all requests of one kind time out.
+  public func failOnly(_ question: String) { inside.withLock { $0.failing = question } }
+
   /// Makes the server carry out the next change without an answer.
   public func loseAnswer() { inside.withLock { $0.lostAnswers += 1 } }
 
   /// Removes all pending failures and lost answers.
-  public func heal() { inside.withLock { ($0.failures, $0.lostAnswers) = ([], 0) } }
+  public func heal() { inside.withLock { ($0.failures, $0.failing, $0.lostAnswers) = ([], nil, 0) } }
 
   /// Number of changes to a value that was stored already.
   public var repetitions: Int { inside.withLock { $0.repetitions } }
@@ -102,6 +106,17 @@ public final class MemoryServer: AppointmentServer {
       return CalendarPage(
         found.sorted { ($0.slot?.start ?? query.from, $0.id) < ($1.slot?.start ?? query.from, $1.id) })
     }
+  }
+
+  public func whereabouts(_ ids: [String], of user: ServerUser) async -> [String: ServerAppointment?] {
+    var found: [String: ServerAppointment?] = [:]
+    for id in ids {
+      let answer = try? known("whereabouts") { inside throws(ServerFailure) in
+        inside.appointments[id].map { user.providers.contains($0.provider) ? $0.appointment : nil }
+      }
+      if let answer { found.updateValue(answer ?? nil, forKey: id) }
+    }
+    return found
   }
 
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment {
@@ -167,6 +182,7 @@ public final class MemoryServer: AppointmentServer {
   ) throws(ServerFailure) -> Answer {
     try inside.withLock { inside throws(ServerFailure) in
       inside.questions.append(question)
+      if inside.failing == question { throw .timedOut }
       if !inside.failures.isEmpty { throw inside.failures.removeFirst() }
       return try answer(&inside)
     }

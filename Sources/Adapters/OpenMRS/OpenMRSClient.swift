@@ -12,11 +12,15 @@ public final class OpenMRSClient: AppointmentServer {
     var module: OpenMRSModule?, isModuleSet = false
     /// True if the server understands custom representations, which leave out unneeded fields.
     var knowsCustom = true
+    /// The number of rows to ask for in a page; smaller once the server has named its maximum.
+    var pageLimit = 100
   }
   /// Maximum of bytes in a request's body; a reason is a sentence.
   private static let longest = 32_768
   /// Maximum of pages read of a list; more than any list of appointments has.
   private static let mostPages = 40
+  /// Maximum of appointments that are asked about one by one after a list.
+  private static let mostWhereabouts = 20
 
   /// The address of the REST service, up to its version.
   let address: String
@@ -63,13 +67,10 @@ public final class OpenMRSClient: AppointmentServer {
     guard !name.contains(":"), !password.revealed.contains(":") else {
       throw .noPassword("the server reads none with a colon")
     }
-    let older = forget()
     let credentials = Secret("Basic " + Data("\(name):\(password.revealed)".utf8).base64EncodedString())
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
-    // The older session would stay open on the server.
-    await end(older)
     // The server itself answers 200; a proxy in front of it may answer 401.
     guard answer.status != 401 else { throw .wrongCredentials }
     guard answer.status != 404, answer.isSuccess, let session = answer.json else {
@@ -79,16 +80,26 @@ public final class OpenMRSClient: AppointmentServer {
     guard isAuthenticated else { throw .wrongCredentials }
     let user = session["user"]
     guard let id = user["uuid"].text else { throw .unreadable("the session has no user") }
-    // Stored only now: wrong credentials are never used again.
-    inside.withLock { ($0.credentials, $0.user) = (credentials, id) }
+    // Stored only now: a failed log-in leaves the one before, and wrong credentials are never used again.
+    let older = inside.withLock { inside in
+      defer { (inside.credentials, inside.user, inside.cookie) = (credentials, id, nil) }
+      return inside
+    }
     keepCookie(answer)
     do throws(ServerFailure) {
       let person = user["person"]
-      return ServerUser(
+      let user = ServerUser(
         id: id, name: name, person: person["display"].text ?? user["display"].text ?? name,
         providers: try await providers(of: id, person["uuid"].text))
+      // The older session would stay open on the server.
+      await end((older.credentials, older.cookie))
+      return user
     } catch {
-      forget()
+      let refused = inside.withLock { inside in
+        defer { (inside.credentials, inside.user, inside.cookie) = (older.credentials, older.user, older.cookie) }
+        return inside
+      }
+      await end((refused.credentials, refused.cookie))
       throw error
     }
   }
@@ -115,7 +126,9 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// The providers of this person; a server that does not know the user may list others.
   private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
-    try await list(["provider"], [("user", user), ("v", "default")]) { provider in
+    // Two people that are both unknown are not the same person.
+    guard let person else { return [] }
+    return try await list(["provider"], [("user", user), ("v", "default")]) { provider in
       let isWanted = provider["person"]["uuid"].text == person && provider["retired"] != .truth(true)
       return isWanted ? provider["uuid"].text : nil
     }.items
@@ -178,6 +191,23 @@ public final class OpenMRSClient: AppointmentServer {
     }
   }
 
+  public func whereabouts(_ ids: [String], of user: ServerUser) async -> [String: ServerAppointment?] {
+    var found: [String: ServerAppointment?] = [:]
+    for id in ids.prefix(Self.mostWhereabouts) {
+      do throws(ServerFailure) {
+        let module = try await module()
+        let read = module.read(try await object(module.path + [id]))
+        let isOwn = read.map { $0.provider.isEmpty || !Set($0.provider).isDisjoint(with: user.providers) } ?? false
+        found.updateValue(isOwn ? read?.appointment : nil, forKey: id)
+      } catch {
+        // Any other failure says nothing about this appointment, and is likely for the next one, too.
+        guard error == .unknown else { break }
+        found.updateValue(nil, forKey: id)
+      }
+    }
+    return found
+  }
+
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment {
     let module = try await module()
     guard let read = module.read(try await object(module.path + [id])) else { throw .unknown }
@@ -189,7 +219,15 @@ public final class OpenMRSClient: AppointmentServer {
     _ id: String, _ change: ServerChange, as user: String
   ) async throws(ServerFailure) -> ServerAppointment {
     let module = try await module()
-    try await module.change(id, change, as: user, self)
+    do throws(ServerFailure) {
+      try await module.change(id, change, as: user, self)
+    } catch {
+      // The server may have made the change before it found that the session has ended.
+      guard error == .expired else { throw error }
+      let now = try await appointment(id)
+      if now.value(of: change.aspect) == change.value { return now }
+      try await module.change(id, change, as: user, self)
+    }
     return try await appointment(id)
   }
 
@@ -236,7 +274,7 @@ public final class OpenMRSClient: AppointmentServer {
   ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
     var items: [Item] = []
     var start = 0
-    var answer = try await self.answer("GET", path, parameters)
+    var (answer, parameters) = try await first(path, parameters)
     for count in 1...Self.mostPages {
       let likely = count < Self.mostPages ? answer.likelyNext(after: start) : nil
       // Cancelled at the end of this iteration if the page has another link.
@@ -258,6 +296,23 @@ public final class OpenMRSClient: AppointmentServer {
       start = next
     }
     return (items, true)
+  }
+
+  /// The first page of a list, with the parameters for the next ones; asks again if the limit is above the server's.
+  private func first(
+    _ path: [String], _ parameters: [(String, String)]
+  ) async throws(ServerFailure) -> (HTTPResponse, [(String, String)]) {
+    func limited(to limit: Int) -> [(String, String)] {
+      parameters.map { $0.0 == "limit" ? ($0.0, "\(min(limit, Int($0.1) ?? limit))") : $0 }
+    }
+    let limit = inside.withLock { $0.pageLimit }
+    do throws(ServerFailure) {
+      return (try await answer("GET", path, limited(to: limit)), limited(to: limit))
+    } catch {
+      guard let largest = error.largestLimit, largest < limit else { throw error }
+      inside.withLock { $0.pageLimit = largest }
+      return (try await answer("GET", path, limited(to: largest)), limited(to: largest))
+    }
   }
 
   /// The page of a list from that index on, or a failure; nil without an index.
@@ -326,6 +381,8 @@ public final class OpenMRSClient: AppointmentServer {
       guard inside.withLock({ $0.credentials }) == credentials else { throw .notLoggedIn }
       if answer.status == 401, !isAgain {
         inside.withLock { $0.cookie = nil }
+        // A change may have been made: only the caller knows how to find out.
+        guard user == nil else { throw .expired }
         continue
       }
       keepCookie(answer)
@@ -383,6 +440,14 @@ public final class OpenMRSClient: AppointmentServer {
       return
     }
     inside.withLock { if $0.credentials != nil { $0.cookie = Secret("JSESSIONID=\(value)") } }
+  }
+}
+
+extension ServerFailure {
+  /// The largest number of rows in a page, from the refusal of a larger one.
+  fileprivate var largestLimit: Int? {
+    guard case .refused(let words) = self else { return nil }
+    return words.firstMatch(of: /absolute limit at ([0-9]+)/).flatMap { Int($0.1) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }
 

@@ -47,7 +47,9 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       return try await client.list(
         path,
         [
-          ("provider", provider), ("fromDate", query.from.serverText), ("toDate", query.to.serverText),
+          // The server compares the end of a slot: an appointment over midnight ends on the next day.
+          ("provider", provider), ("fromDate", query.from.serverText),
+          ("toDate", query.to.advanced(by: .seconds(86_400)).serverText),
           ("limit", "100"),
         ], custom: Self.custom, reading: read)
     case .bahmni:
@@ -155,18 +157,28 @@ extension PatientFile {
     }
     self.init(
       name: name, sex: person["gender"].text ?? "", age: person["age"].text.flatMap { Int($0) },
-      // Midnight in the server's zone: only the day counts.
-      born: person["birthdate"].text.flatMap { PartialDate(String($0.prefix(10))) },
+      born: Self.day(person["birthdate"]),
+      isBirthEstimated: person["birthdateEstimated"] == .truth(true) ? true : nil,
+      death: person["dead"] == .truth(true)
+        ? Death(
+          on: Self.day(person["deathDate"]),
+          cause: person["causeOfDeath"]["display"].text ?? person["causeOfDeath"].text ?? "") : nil,
       identifiers: json["identifiers"].elements.filter { $0["voided"] != .truth(true) }.compactMap { identifier in
         identifier["identifier"].text.map { Identifier(identifier["identifierType"]["display"].text ?? "", $0) }
       },
       address: Self.address(person["preferredAddress"]), phone: Self.phone(person["attributes"].elements) ?? "")
   }
 
+  /// A date; the server sends it as midnight in its own zone, so only the day counts.
+  private static func day(_ json: ForeignValue) -> PartialDate? {
+    json.text.flatMap { PartialDate(String($0.prefix(10))) }
+  }
+
   private static func address(_ json: ForeignValue) -> [String] {
     let lines = [
-      [json["address1"]], [json["address2"]], [json["postalCode"], json["cityVillage"]], [json["stateProvince"]],
-      [json["country"]],
+      [json["address1"]], [json["address2"]], [json["address3"]], [json["address4"]], [json["address5"]],
+      [json["address6"]], [json["postalCode"], json["cityVillage"]], [json["countyDistrict"]],
+      [json["stateProvince"]], [json["country"]],
     ].map { $0.compactMap(\.text).joined(separator: " ") }.filter { !$0.isEmpty }
     return lines.isEmpty ? [json["display"].text].compactMap { $0 } : lines
   }

@@ -45,7 +45,7 @@ enum ServerRenderer {
     case .json:
       output.out = [
         JSON.object([
-          "title": .string("calendar"), "person": JSON(state.title),
+          "title": .string("calendar"), "person": JSON(state.by ?? state.title),
           "read_at": JSON(state.readAt.map { style.calendar.iso8601($0) }), "has_more": .bool(state.hasMore),
           "rows": .array(state.rows.map { .object($0.json(style)) }),
           "problem": JSON(cause?.failure.kind.rawValue),
@@ -65,6 +65,7 @@ enum ServerRenderer {
   /// A line each, under a heading for each day.
   private static func lines(_ state: CalendarViewState, _ style: Style) -> [String] {
     var (lines, day): ([String], String?) = ([], nil)
+    if let by = state.by { lines.append(style.paint(style.say("appointments of \(by.oneLine(60))"), .bold)) }
     let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
     for row in state.rows {
       let its = row.startsAt.map { style.calendar.day($0) } ?? ""
@@ -130,12 +131,17 @@ enum ServerRenderer {
     let day = row.startsAt.map { style.calendar.day($0) } ?? ""
     let head = [row.reference, day, row.hours(style.calendar), style.say(row.outcome(style))]
     var output = Output(out: head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width))
-    let born = details.born.isEmpty ? "" : style.calendar.form.shown(details.born)
+    let birth = details.born.isEmpty ? "" : style.calendar.form.shown(details.born)
+    let born = details.isBirthEstimated && !birth.isEmpty ? style.say("about \(birth)") : birth
+    let died = details.died.map { day in
+      let day = day.isEmpty ? style.say("day unknown") : style.calendar.form.shown(day)
+      return details.causeOfDeath.isEmpty ? day : "\(day), \(details.causeOfDeath.oneLine(80))"
+    }
     output.out += style.fields(
       [("patient", row.patient), ("type", row.type), ("reason", row.reason)]
         + details.identifiers.map { ($0.kind.isEmpty ? "number" : Message(text: $0.kind.oneLine(24)), $0.text) } + [
           ("sex", details.sex), ("age", details.age.map { "\($0)" } ?? ""), ("born", born),
-          ("address", details.address.joined(separator: ", ")), ("telephone", details.phone),
+          ("died", died ?? ""), ("address", details.address.joined(separator: ", ")), ("telephone", details.phone),
         ])
     output.err = details.missing.map { missing in
       let why = missing.trouble.map { ": " + style.say($0.kind == .unknown ? missing.part.unknown : $0.message) } ?? ""
@@ -212,6 +218,8 @@ extension CalendarDetailsView {
   fileprivate var json: [String: JSON] {
     [
       "title": .string("appointment"), "sex": JSON(said: sex), "age": JSON(age), "born": JSON(said: born),
+      "birth_estimated": .bool(isBirthEstimated), "dead": .bool(died != nil), "died": JSON(said: died ?? ""),
+      "cause_of_death": JSON(said: causeOfDeath),
       "identifiers": .array(identifiers.map { .object(["kind": .string($0.kind), "text": .string($0.text)]) }),
       "address": .array(address.map { .string($0) }), "telephone": JSON(said: phone),
       "missing": .array(missing.map { .string($0.part.rawValue) }),

@@ -4,9 +4,12 @@ import Architecture
 extension AgendaBook {
   /// Stores a page of a server's calendar; each appointment with a time gets a number, and pending changes stay.
   ///
-  /// Not a change with undo. Known appointments that a complete page lacks are marked as cancelled.
+  /// Not a change with undo.
+  ///
+  /// - Parameter removed: the server's ids of known appointments that it has no longer; they are marked as cancelled.
   public func keep(
-    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, changeable: [ServerAspect]
+    _ page: CalendarPage, removed: Set<String> = [], for query: CalendarQuery, of user: ServerUser,
+    changeable: [ServerAspect]
   ) throws(Failure) -> CalendarPage {
     let practitioner = try practitioner(of: user, in: query)
     let waiting = try rows.outbox()
@@ -15,14 +18,11 @@ extension AgendaBook {
     ) { first, _ in first }
     // Cache: a patient may occur more than once.
     var patients: [String: AnyRecord?] = [:]
-    var (kept, numbers) = (page, Set<Int>())
+    var kept = page
     for (place, appointment) in page.appointments.enumerated() {
       guard appointment.problem == nil, let slot = appointment.slot, slot.isReadable else {
         // Unreadable, or without a time: the version stored before stays.
-        if let known = known[appointment.id]?.number {
-          kept.appointments[place].number = known
-          numbers.insert(known)
-        }
+        if let known = known[appointment.id]?.number { kept.appointments[place].number = known }
         if appointment.slot?.isReadable == false { kept.appointments[place].problem = "its times are not possible" }
         continue
       }
@@ -35,17 +35,26 @@ extension AgendaBook {
         appointment, slot, place, as: known[appointment.id], of: user, with: practitioner, patient, changeable, waiting)
       kept.appointments[place].number = ours.number
       if let status = ours.statusSinceBegun { kept.appointments[place].status = status }
-      numbers.insert(ours.number)
     }
-    if !page.hasMore, query.includesOver {
-      for number in try rows.appointments(ofUser: user.id, from: query.from, to: query.to)
-      where !numbers.contains(number) {
-        // An incident was begun with it: a missing entry on the server does not cancel it.
-        if try rows.appointment(number)?.incident != nil { continue }
-        try rows.set(.cancelledAt, of: .appointment(number), to: Value(book.stamp.time))
-      }
+    // An incident was begun with it: a missing entry on the server does not cancel it.
+    for appointment in try rows.appointments(origins: removed.sorted()) where appointment.incident == nil {
+      try rows.set(.cancelledAt, of: .appointment(appointment.number), to: Value(book.stamp.time))
     }
     return kept
+  }
+
+  /// Server's ids of the user's stored appointments that a complete page of their days lacks.
+  func unlisted(
+    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser
+  ) throws(Failure) -> [String] {
+    guard !page.hasMore, query.includesOver else { return [] }
+    let listed = Set(page.appointments.map(\.id))
+    var missing: [String] = []
+    for number in try rows.appointments(ofUser: user.id, from: query.from, to: query.to) {
+      guard let id = try rows.appointment(number)?.origin?.id, !listed.contains(id) else { continue }
+      missing.append(id)
+    }
+    return missing
   }
 
   /// The practitioner's name for the appointments of a server's user.

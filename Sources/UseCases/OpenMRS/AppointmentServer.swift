@@ -26,6 +26,10 @@ public protocol AppointmentServer: AppointmentSource {
   func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser
   /// Forgets the password and ends the session at the server; no answer is no failure.
   func logOut() async
+  /// What has become of appointments that a list of the user's no longer has; leaves out those without an answer.
+  ///
+  /// nil for an appointment that was removed, or is another provider's.
+  func whereabouts(_ ids: [String], of user: ServerUser) async -> [String: ServerAppointment?]
   /// Start and end of an appointment's slot.
   func slot(_ id: String) async throws(ServerFailure) -> Slot
   /// File of a patient.
@@ -144,6 +148,17 @@ public struct PatientFile: Equatable, Sendable, Codable {
     public init(_ kind: String, _ text: String) { (self.kind, self.text) = (kind, text) }
   }
 
+  /// The death of a patient.
+  public struct Death: Equatable, Sendable, Codable {
+    /// Date of the death; nil if unknown.
+    public var day: PartialDate?
+    /// Cause of the death; empty if unknown.
+    public var cause: String
+
+    /// Creates a death.
+    public init(on day: PartialDate?, cause: String = "") { (self.day, self.cause) = (day, cause) }
+  }
+
   /// Name of the patient.
   public var name: String
   /// `M`, `F` or another letter; empty if unknown, like the other texts.
@@ -152,6 +167,10 @@ public struct PatientFile: Equatable, Sendable, Codable {
   public var age: Int?
   /// Date of birth.
   public var born: PartialDate?
+  /// True if the date of birth is an estimate.
+  public var isBirthEstimated: Bool?
+  /// Death of the patient; nil for a living one.
+  public var death: Death?
   /// Identifiers of the patient.
   public var identifiers: [Identifier]
   /// Lines of the address.
@@ -161,10 +180,11 @@ public struct PatientFile: Equatable, Sendable, Codable {
 
   /// Creates a file.
   public init(
-    name: String, sex: String = "", age: Int? = nil, born: PartialDate? = nil, identifiers: [Identifier] = [],
-    address: [String] = [], phone: String = ""
+    name: String, sex: String = "", age: Int? = nil, born: PartialDate? = nil, isBirthEstimated: Bool? = nil,
+    death: Death? = nil, identifiers: [Identifier] = [], address: [String] = [], phone: String = ""
   ) {
     (self.name, self.sex, self.age, self.born) = (name, sex, age, born)
+    (self.isBirthEstimated, self.death) = (isBirthEstimated, death)
     (self.identifiers, self.address, self.phone) = (identifiers, address, phone)
   }
 }
@@ -214,6 +234,8 @@ public struct NoServer: AppointmentServer {
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
     throw failure
   }
+  /// Empty.
+  public func whereabouts(_ ids: [String], of user: ServerUser) async -> [String: ServerAppointment?] { [:] }
   /// Throws the failure.
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment { throw failure }
   /// Throws the failure.

@@ -159,7 +159,7 @@ extension UseCase<CalendarState> {
             var page = try await server.appointments(query.withOver, of: user)
             // The appointments of another provider are not stored.
             if query.by == nil {
-              page = await store.keep(page, for: query.withOver, of: user, server.changeable, state.session, stamp)
+              page = await store.keep(page, for: query.withOver, of: user, from: server, state.session, stamp)
             }
             return .fetched(page.shown(by: query, at: stamp.time), for: query)
           } catch {
@@ -250,16 +250,26 @@ extension AppointmentServer {
 
 extension JotterStore {
   /// Stores an answer, and numbers its appointments; returns the answer unchanged if it cannot be stored.
+  ///
+  /// A list may leave an appointment out and keep it: the server is asked about each that it leaves out.
   fileprivate func keep(
-    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, _ changeable: [ServerAspect],
+    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, from server: any AppointmentServer,
     _ session: Int?, _ stamp: Stamp
   ) async -> CalendarPage {
     guard let session else { return page }
+    let unlisted = try? await read { rows throws(Failure) in
+      try AgendaBook(rows: rows, session: session, stamp: stamp).unlisted(page, for: query, of: user)
+    }
+    let found = await server.whereabouts(unlisted ?? [], of: user)
+    let removed = Set(found.filter { $0.value == nil }.keys)
+    var whole = page
+    whole.appointments += found.compactMap(\.value).sorted { $0.id < $1.id }
+    let (asked, changeable) = (whole, server.changeable)
     let kept = try? await write { rows throws(Failure) in
       try AgendaBook(rows: rows, session: session, stamp: stamp)
-        .keep(page, for: query, of: user, changeable: changeable)
+        .keep(asked, removed: removed, for: query, of: user, changeable: changeable)
     }
-    return kept ?? page
+    return (kept ?? whole).within(query)
   }
 
   /// Stored answers for a query; nil for none.
@@ -298,6 +308,13 @@ extension JotterStore {
 }
 
 extension CalendarPage {
+  /// Without the appointments of other days, earliest first.
+  fileprivate func within(_ query: CalendarQuery) -> CalendarPage {
+    let own = appointments.filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
+    return CalendarPage(
+      own.sorted { ($0.slot?.start ?? query.from, $0.id) < ($1.slot?.start ?? query.from, $1.id) }, hasMore: hasMore)
+  }
+
   /// Leaves out finished and missed appointments, unless the query includes them.
   func shown(by query: CalendarQuery, at now: Instant) -> CalendarPage {
     CalendarPage(

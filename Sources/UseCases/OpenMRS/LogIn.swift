@@ -35,6 +35,8 @@ public struct LogInState: AnsweringState {
 
   public var session: Int?
   public var stage = Stage.loggedOut
+  /// The user before a log-in that runs or has failed, who stays logged in.
+  public var former: ServerUser?
   /// True if the latest log-in was a stored one that no practitioner requested.
   public var isResumed = false
   /// True if the request works without a log-in, too: then a failure to resume is no answer.
@@ -46,6 +48,13 @@ public struct LogInState: AnsweringState {
   public static let shortest = 5
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch (event, stage) {
+    case (.asked, .loggedIn(let user)): former = user
+    case (.loggedIn, _), (.logOutAsked, _), (.takenOver, _): former = nil
+    // The log-in succeeded, and was ended because it could not be stored.
+    case (.failed(let failure), _) where failure.kind == .keyring: former = nil
+    default: break
+    }
     if let answer = answer(to: event) {
       if case .loggedIn = answer { isResumed = false }
       stage = answer
@@ -86,7 +95,11 @@ public struct LogInState: AnsweringState {
   }
 
   fileprivate var user: Known? {
-    if case .loggedIn(let user) = stage { Known(user: user, isResumed: isResumed) } else { nil }
+    switch stage {
+    case .loggedIn(let user): Known(user: user, isResumed: isResumed)
+    case .loggingIn, .failed: former.map { Known(user: $0, isResumed: isResumed) }
+    case .loggedOut, .resuming: nil
+    }
   }
 
   fileprivate struct Known: Equatable, Sendable {

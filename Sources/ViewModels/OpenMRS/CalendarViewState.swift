@@ -31,6 +31,8 @@ public struct CalendarViewState: AnsweringScreen {
   /// The name of the user that is logged in; nil without one.
   public var title: String?
   public var stage = Stage.empty
+  /// The provider whose list this is; nil for the user that is logged in.
+  public var by: String?
   /// Earliest first; numbered from 1.
   public var rows: [CalendarRow] = []
   /// The listed range, `to` exclusive; nil before the first request.
@@ -63,7 +65,7 @@ public struct CalendarViewState: AnsweringScreen {
     let list = domain.list
     rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
     (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
-    hasMore = list.page.hasMore
+    (by, hasMore) = (list.query?.by, list.page.hasMore)
     (readAt, trouble) = (list.readAt.map { Date($0) }, list.failure)
     switch settled {
     case .details(let details, _): stage = .details(CalendarDetailsView(details, rows))
@@ -164,6 +166,12 @@ public struct CalendarDetailsView: Equatable, Sendable {
   public var age: Int?
   /// Date of birth, year first, as precise as known.
   public var born: String
+  /// True if the date of birth is an estimate.
+  public var isBirthEstimated: Bool
+  /// The date of death, in the same form, empty if unknown; nil for a living patient.
+  public var died: String?
+  /// The cause of death; empty if unknown.
+  public var causeOfDeath: String
   /// The patient's identifiers.
   public var identifiers: [Identifier]
   /// The patient's address, by line.
@@ -173,10 +181,12 @@ public struct CalendarDetailsView: Equatable, Sendable {
 
   /// Details without data of the patient by default.
   public init(
-    _ row: CalendarRow, sex: String = "", age: Int? = nil, born: String = "", identifiers: [Identifier] = [],
+    _ row: CalendarRow, sex: String = "", age: Int? = nil, born: String = "",
+    isBirthEstimated: Bool = false, died: String? = nil, causeOfDeath: String = "", identifiers: [Identifier] = [],
     address: [String] = [], phone: String = "", missing: [Missing] = []
   ) {
     (self.row, self.sex, self.age, self.born) = (row, sex, age, born)
+    (self.isBirthEstimated, self.died, self.causeOfDeath) = (isBirthEstimated, died, causeOfDeath)
     (self.identifiers, self.address, self.phone, self.missing) = (identifiers, address, phone, missing)
   }
 
@@ -186,6 +196,9 @@ public struct CalendarDetailsView: Equatable, Sendable {
     if let patient = details.patient {
       row.patient = patient.name
       (sex, age, born, phone) = (patient.sex, patient.age, patient.born?.text ?? "", patient.phone)
+      isBirthEstimated = patient.isBirthEstimated == true
+      died = patient.death.map { $0.day?.text ?? "" }
+      causeOfDeath = patient.death?.cause ?? ""
       identifiers = patient.identifiers.map { Identifier($0.kind, $0.text) }
       address = patient.address
     }

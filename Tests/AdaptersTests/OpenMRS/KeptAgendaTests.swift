@@ -153,6 +153,35 @@ import UseCases
     #expect(Self.numbers(prompt) == [2] && Self.list(prompt).page.appointments.first?.status == .open)
   }
 
+  // MARK: What a list leaves out
+
+  @Test(
+    "An appointment that a day's list no longer has is moved or cancelled, as the server says when asked about it",
+    arguments: StoreKind.allCases)
+  func unlisted(kind: StoreKind) async throws {
+    let prompt = try await Self.prompt(kind)
+    prompt.server.put(Prompt.appointment("one", "Rex", 37), with: "d1")
+    prompt.server.put(Prompt.appointment("two", "Mia", 14), with: "d2")
+    await prompt.fetch()
+    #expect(Self.numbers(prompt) == [])
+    let (moved, given) = (try await prompt.appointment(1), try await prompt.appointment(2))
+    #expect(moved?.status == .planned && moved?.plan.slot.start == Instant(milliseconds: 37 * 3_600_000))
+    #expect(given?.status == .cancelled)
+  }
+
+  @Test("An appointment stays as it is while the server does not answer the question about it")
+  func unanswered() async throws {
+    let prompt = try await Self.prompt()
+    prompt.server.put(Prompt.appointment("two", "Mia", 14), with: "d2")
+    prompt.server.failOnly("whereabouts")
+    await prompt.fetch()
+    #expect(Self.numbers(prompt) == [1])
+    #expect(try await prompt.appointment(2)?.status == .planned)
+    prompt.server.heal()
+    await prompt.fetch()
+    #expect(try await prompt.appointment(2)?.status == .cancelled)
+  }
+
   // MARK: Whom they are about
 
   private static func known(_ prompt: Prompt) async throws -> [Int?] {

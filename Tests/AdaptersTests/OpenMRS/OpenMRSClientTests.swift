@@ -252,6 +252,87 @@ import UseCases
     #expect(script.requests.suffix(2).map { $0.headers["Cookie"] } == ["JSESSIONID=C1", nil])
   }
 
+  @Test("A change that was made before its answer said that the session has ended is sent once")
+  func changedAndExpired() async throws {
+    let path = "appointmentscheduling/appointment/a1"
+    let (waiting, planned) = (Self.json(Self.scheduled("a1", status: #""WAITING""#)), Self.json(Self.scheduled("a1")))
+    let expired = Self.json("<html>Session timed out</html>", 401)
+    for (now, count) in [(waiting, 1), (planned, 2)] {
+      let script = Self.script([path: [expired, now, waiting]])
+      let client = script.client
+      _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+      #expect(try await client.change("a1", ServerChange(.status, "arrived"), as: "u1").status == .arrived)
+      #expect(script.requests.count { $0.method == "POST" } == count)
+    }
+  }
+
+  @Test("A failed log-in leaves the user before logged in")
+  func failedLogIn() async throws {
+    for answer in [Self.json(#"{"authenticated":false}"#), Self.json("busy", 502), Self.session] {
+      let script = Self.script([
+        "session": [Self.session, answer], "patient/p1": [Self.json(#"{"person":{"display":"Rex"}}"#)],
+        "provider": [Self.providers, Self.json("broken", 500)],
+      ])
+      let client = script.client
+      _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+      let failure = await failure { () async throws(ServerFailure) in
+        _ = try await client.logIn("ben.alder", Secret("siamese-7"))
+      }
+      #expect(failure != nil)
+      #expect(try await client.patient("p1") == PatientFile(name: "Rex"))
+      #expect(
+        script.requests.last?.headers["Authorization"]
+          == "Basic " + Data("ada.brook:poodle-11".utf8).base64EncodedString())
+    }
+  }
+
+  @Test("A user without a person has no providers, not those without a person")
+  func noPerson() async throws {
+    let script = Self.script([
+      "session": [Self.json(#"{"authenticated":true,"user":{"uuid":"u9","display":"cleo","person":null}}"#)],
+      "provider": [Self.json(#"{"results":[{"uuid":"d9","person":null},{"uuid":"d8"}]}"#)],
+    ])
+    #expect(try await script.client.logIn("cleo.fern", Secret("ferret-42")).providers == [])
+  }
+
+  @Test("A server with a smaller maximum of rows is asked again by its maximum, and remembered")
+  func smallerMaximum() async throws {
+    let refusal = Self.json(#"{"error":{"message":"[Administrator has set absolute limit at 10]"}}"#, 500)
+    let list = Self.json(#"{"results":[\#(Self.scheduled("a1"))]}"#)
+    let script = Self.script(["appointmentscheduling/appointment": [refusal, list]])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    for _ in 0..<2 { #expect(try await client.appointments(Self.day, of: Self.ada).appointments.map(\.id) == ["a1"]) }
+    let limits = script.requests.compactMap { request in
+      request.address.firstMatch(of: /[?&]limit=(\d+)&v=custom/).map { String($0.1) }
+    }
+    #expect(limits == ["100", "10", "10"])
+  }
+
+  @Test("An appointment over midnight is in the list of the day on which it starts")
+  func overMidnight() async throws {
+    let script = Self.script(["appointmentscheduling/appointment": [Self.json(#"{"results":[]}"#)]])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    _ = try await client.appointments(Self.day, of: Self.ada)
+    #expect(script.requests.last?.address.contains("toDate=2026-05-03T00%3A00") == true)
+  }
+
+  @Test("Of appointments that a list lacks, the server says which are removed or another provider's, or nothing")
+  func whereabouts() async throws {
+    let path = "appointmentscheduling/appointment/"
+    let script = Self.script([
+      path + "there": [Self.json(Self.scheduled("there"))], path + "bens": [Self.json(Self.scheduled("bens", "d2"))],
+      path + "voided": [Self.json(#"{"uuid":"voided","voided":true}"#)], path + "broken": [Self.json("broken", 500)],
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    let found = await client.whereabouts(["there", "bens", "voided", "gone", "broken", "later"], of: Self.ada)
+    #expect(found.keys.sorted() == ["bens", "gone", "there", "voided"])
+    #expect(found["there"]??.id == "there")
+    #expect(["bens", "gone", "voided"].allSatisfy { found[$0] == .some(nil) })
+  }
+
   @Test("Logging out ends the session at the server, and nothing can be asked any more")
   func logsOut() async throws {
     let script = Self.script([:])

@@ -131,6 +131,16 @@ import UseCases
         PatientFile(name: "Rex", sex: "M", age: 4)
       ),
       (
+        #"""
+        {"person":{"display":"Rex","birthdate":"2022-05-01T00:00:00.000-0400","birthdateEstimated":true,"dead":true,
+        "deathDate":"2026-03-04T00:00:00.000-0400","causeOfDeath":{"display":"old age"}}}
+        """#,
+        PatientFile(
+          name: "Rex", born: PartialDate("2022-05-01"), isBirthEstimated: true,
+          death: .init(on: PartialDate("2026-03-04"), cause: "old age"))
+      ),
+      (#"{"person":{"display":"Rex","dead":true}}"#, PatientFile(name: "Rex", death: .init(on: nil))),
+      (
         #"{"person":{"display":"Rex","age":"old","birthdate":"2022-05"}}"#,
         PatientFile(name: "Rex", born: PartialDate("2022-05"))
       ),
