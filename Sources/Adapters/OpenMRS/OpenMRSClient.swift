@@ -446,7 +446,7 @@ public final class OpenMRSClient: AppointmentServer {
 extension ServerFailure {
   /// The largest number of rows in a page, from the refusal of a larger one.
   fileprivate var largestLimit: Int? {
-    guard case .refused(let words) = self else { return nil }
+    guard kind == .refused else { return nil }
     return words.firstMatch(of: /absolute limit at ([0-9]+)/).flatMap { Int($0.1) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }
