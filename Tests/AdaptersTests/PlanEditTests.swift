@@ -42,4 +42,21 @@ import UseCases
       #expect(try await practice.lines() == [line ?? "a1 10-40 planned"], "\(time)")
     }
   }
+
+  @Test(
+    "A weekday is today's while the time of the visit is not over, and in a week afterwards",
+    arguments: StoreKind.allCases)
+  func weekdays(kind: StoreKind) async throws {
+    let today = Instant(milliseconds: 0)
+    for (minute, day, line) in [
+      (10, today, "a1 10-40 planned"), (0, today, "a1 0-30 planned"), (-1, today, "a1 10079-10109 planned"),
+      (10, Self.tomorrow, "a1 1450-1480 planned"), (-1, Self.tomorrow, "a1 1439-1469 planned"),
+    ] as [(Int64, Instant, String)] {
+      let practice = try await Practice(kind)
+      await practice.plan("Rex", at: minute)
+      await practice.ask(.shift(Self.rex, .weekday(day), length: nil))
+      #expect(practice.failure == nil)
+      #expect(try await practice.lines() == [line], "\(minute)")
+    }
+  }
 }

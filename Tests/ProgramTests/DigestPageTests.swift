@@ -17,7 +17,7 @@ import Testing
     ]
     for number in 1...120 { lines += ["/new case \(number)", "note of it 1€"] }
     lines += [
-      "/appointment add 0:00 --minutes 1 --patient '<b>Rex</b>'", "/appointment cancel a1",
+      "/appointment add today 0:00 --minutes 1 --patient '<b>Rex</b>'", "/appointment cancel a1",
       "/digest --limit 1000 --json", "/digest --html \(page)", "/digest --html \(page)",
     ]
     let run = try Program.run(

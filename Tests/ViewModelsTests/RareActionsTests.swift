@@ -17,6 +17,7 @@ import UseCases
     (.shifted(.later(minutes: 20), minutes: nil), 20, 50), (.shifted(.later(minutes: -20), minutes: 61), -20, 41),
     (.shifted(.minute(660), minutes: nil), 60, 90), (.shifted(.minute(660), minutes: 7), 60, 67),
     (.shifted(.day(Date(timeIntervalSince1970: 86_400)), minutes: nil), 1_440, 1_470),
+    (.shifted(.weekday(Date(timeIntervalSince1970: 86_400)), minutes: nil), 1_440, 1_470),
     (.shifted(.day(Date(timeIntervalSince1970: 86_400)), minutes: 45), 1_440, 1_485), (.lasting(minutes: 13), 0, 13),
   ]
 

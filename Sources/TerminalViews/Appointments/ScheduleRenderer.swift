@@ -166,7 +166,8 @@ enum ScheduleRenderer {
         if case .appointment(let appointment) = confirmation.subject {
           style.calendar.day(appointment.startsAt) != day
         } else { true }
-      let text = [row.reference, isOtherDay ? day : "", row.slot(style.calendar), style.say(row.who).oneLine(40)]
+      let shown = isOtherDay ? style.say(style.calendar.fullDay(row.startsAt)) : ""
+      let text = [row.reference, shown, row.slot(style.calendar), style.say(row.who).oneLine(40)]
       let line = style.say("overlaps \(text.filter { !$0.isEmpty }.joined(separator: " "))")
       output.err.append(style.forErrors.paint(line, .wrong))
     }

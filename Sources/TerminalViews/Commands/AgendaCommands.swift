@@ -78,6 +78,15 @@ extension Arguments {
   fileprivate var planned: Request {
     get throws(UsageError) {
       let (start, plain) = try beginning
+      // A time alone is today's: what stands behind the patient may be its day.
+      let name = plain.split(separator: " ").map(String.init)
+      if !context.calendar.hasDay(try line),
+        let look = DayLook(endOf: name, in: context.calendar, today: context.now)
+      {
+        throw UsageError(
+          "\(quoted(look.typed)) looks like a day, and is not understood",
+          suggestion: "type the day before the time, such as friday 9:30, or --patient NAME if it is a name")
+      }
       let end = try end(start) ?? start + 30 * 60
       func text(_ flag: String) -> String { flags[flag].map { String($0.trimmed) } ?? "" }
       if !plain.isEmpty, let patient = flags["--patient"] {
@@ -132,7 +141,10 @@ extension Arguments {
     }
     switch typed {
     case .moment(let start): return .moved(name, startsAt: start, endsAt: try end(start))
-    case .day(let day): return .shifted(name, .day(day.lowerBound), minutes: try length)
+    case .day(let day):
+      let shift: AppointmentShift =
+        context.calendar.isWeekday(text) ? .weekday(day.lowerBound) : .day(day.lowerBound)
+      return .shifted(name, shift, minutes: try length)
     case .later(let minutes): return .shifted(name, .later(minutes: minutes), minutes: try length)
     }
   }

@@ -176,28 +176,57 @@ extension Arguments {
     }
     for place in first..<words.count {
       let typed = words[place...].joined(separator: " ")
+      let day: Date
       do throws(DayError) {
-        let day = try context.calendar.day(typed, today: context.now, toward: .past).lowerBound
-        return (Array(words[..<place]), context.calendar.isoDay(day))
+        day = try context.calendar.day(typed, today: context.now, toward: .past).lowerBound
       } catch {
+        if case .otherWeekday = error { throw UsageError(error.reason, suggestion: error.remedy) }
         if typed.looksLikeDate || error.isOfDate && error.typed.lowercased() == typed.lowercased() {
           return (Array(words[..<place]), typed)
         }
+        continue
       }
+      guard !DayWords.bounds.contains(words[place - 1].lowercased()) else {
+        throw UsageError(
+          "\(quoted("\(words[place - 1]) \(typed)")) may be the day, or belong to the text",
+          suggestion: "type date=\(Words.joined(typed).oneLine(40)) for the day, or the whole text in quotes")
+      }
+      return (Array(words[..<place]), context.calendar.isoDay(day))
     }
     try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
+    if DayWords.isNear(last) { throw unreadDay(last) }
+    try refuseDay(in: Array(words[first...]))
     return (words, nil)
+  }
+
+  /// Refuses a text whose end looks like a day that is not read.
+  func refuseDay(in words: [String]) throws(UsageError) {
+    guard let look = DayLook(endOf: words, in: context.calendar, today: context.now) else { return }
+    throw unreadDay(look.typed)
+  }
+
+  private func unreadDay(_ typed: String) -> UsageError {
+    UsageError(
+      "\(quoted(typed)) looks like a day, and is not understood",
+      suggestion:
+        "type a day such as yesterday, friday, 13.12. or 2026-11-21, or put it in quotes, with what stands before it, if it is text"
+    )
   }
 
   /// Refuses a day after a text of several words: it could be the date, or belong to the text.
   func refuseDay(_ word: String, behind name: String) throws(UsageError) {
     guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name }),
       [.text, .lines].contains(field.kind),
-      word.looksLikeDate || field.kind == .text && DayWords.near[word.lowercased()] != nil
+      word.looksLikeDate || field.kind == .text && isDayLike(word)
     else { return }
     throw UsageError(
       "\(quoted(word)) may be the day, or belong to \(name)",
       suggestion: "type date=\(word.oneLine(20)) for the day, or all that belongs to \(name) in quotes")
+  }
+
+  private func isDayLike(_ word: String) -> Bool {
+    DayWords.near[word.lowercased()] != nil || DayWords.weekdays.contains { $0.contains(word.lowercased()) }
+      || DayLook(endOf: [word], in: context.calendar, today: context.now) != nil
   }
 
   /// Refuses a word that is close to one of these days.
@@ -276,11 +305,6 @@ extension Arguments {
       .lowerBound
     return day.flatMap { context.calendar.date($0) > context.calendar.date(first) ? $0 : nil }
   }
-}
-
-extension String {
-  /// Whether it has the form of a date in digits, existing or not: `31.2.2026`, `1.5.`.
-  var looksLikeDate: Bool { wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil }
 }
 
 extension RecordFilter {

@@ -123,8 +123,9 @@ extension Arguments {
       guard let text = flags["--entry"] else { throw error("when is the entry?") }
       let entry: Date
       do throws(MomentError) {
-        entry = try context.calendar.moment(text, today: context.now)
+        entry = try context.calendar.moment(text, today: context.now, .refused)
       } catch {
+        if case .over = error { throw UsageError("--entry: \(error.reason)", suggestion: error.remedy) }
         throw UsageError(
           "--entry: \(error.reason)",
           suggestion: "type --entry 2026-12-01T10:00 or 'friday 10:00', by the clock on the wall")

@@ -146,12 +146,12 @@ extension Arguments {
       let typed = words[place...].joined(separator: " ")
       let moment: Date
       do throws(MomentError) {
-        moment = try context.calendar.moment(typed, today: context.now, isSeries: isSeries)
+        moment = try context.calendar.moment(typed, today: context.now, isSeries ? .tomorrow : .today)
       } catch {
         last = error
         let isMeant =
           switch error {
-          case .noTime, .passedOver: true
+          case .noTime, .passedOver, .over: true
           case .day(let day): day.isOfDate && typed.lowercased().hasPrefix(day.typed.lowercased())
           case .notATime: false
           }
@@ -165,6 +165,8 @@ extension Arguments {
       }
       guard place > 0 else { throw error(nothing) }
       try refuse(words[place - 1], nearly: ["today", "tomorrow"])
+      // A time alone is today's: what stands before it may be its day.
+      if context.calendar.timeOfDay(typed) != nil { try refuseDay(in: Array(words[1..<place])) }
       return (words[..<place].joined(separator: " "), context.calendar.iso8601(moment))
     }
     if let begin = begin ?? (isDate(words.count - 1) ? words.count - 1 : nil) {

@@ -59,7 +59,8 @@ enum ConfirmationRenderer {
       let status = row.status == .planned ? row.status.word : row.statusWords
       // Only /undo takes this back at the server.
       let there: Message = row.status == .open && row.origin?.status == .completed ? ", completed at the server" : ""
-      return "\(row.reference) \(row.slot(style.calendar)): " + style.say(status + there)
+      let day = style.say(style.calendar.fullDay(row.startsAt))
+      return "\(row.reference) \(day) \(row.slot(style.calendar)): " + style.say(status + there)
     }
   }
 
@@ -70,7 +71,9 @@ enum ConfirmationRenderer {
     else { return [] }
     let day = style.calendar.day(row.startsAt)
     guard day != style.calendar.day(now) else { return [] }
-    let remark: Message = "\(row.reference) is planned for \(day): \(style.commandPrefix)undo, if it is not here yet"
+    let planned = style.calendar.fullDay(row.startsAt)
+    let remark: Message =
+      "\(row.reference) is planned for \(planned): \(style.commandPrefix)undo, if it is not here yet"
     return [style.paint(style.say(remark), .wrong)]
   }
 
@@ -129,7 +132,7 @@ enum ConfirmationRenderer {
     guard let next = confirmation.nextRound, confirmation.outcome == .done else { return [] }
     let words: Message =
       if let reference = next.reference, let due = next.due {
-        "comes again: \(reference), \(style.calendar.stamp(due))"
+        "comes again: \(reference), \(style.withWeekdays.stamp(due))"
       } else {
         "that was the last time"
       }
@@ -263,7 +266,7 @@ enum ConfirmationRenderer {
       let name =
         record.sort == .weight
         ? FieldKind.decimal.shown(record.name, style) + " kg" : record.shownName(width, style)
-      let apart = hasFields && confirmation.deed.kind == .edited ? [] : record.apart(style).map(style.say)
+      let apart = hasFields && confirmation.deed.kind == .edited ? [] : record.apart(style.withWeekdays).map(style.say)
       return ([name] + apart).filter { !$0.isEmpty }.joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
     // An empty description must not show the first note.
@@ -295,7 +298,7 @@ enum ConfirmationRenderer {
       let part = field.part.map { style.say(KindWords.of($0).noun) + " " } ?? ""
       let value =
         field.text.isEmpty
-        ? "" : Words.joined(field.kind.shown(field.text.oneLine(style.width == nil ? nil : 24), style))
+        ? "" : Words.joined(field.kind.shown(field.text.oneLine(style.width == nil ? nil : 24), style.withWeekdays))
       return "\(part)\(field.name)=\(value)"
     }
     return texts.joined(separator: " ").oneLine(style.width.map { max(24, $0 / 2) })

@@ -6,10 +6,12 @@ extension FieldKind {
   /// The error for a value that such a field cannot hold, and its remedy.
   ///
   /// For a day outside the calendar, it lists the possible days.
-  func refusal(of typed: String, _ calendar: LocalCalendar) -> (message: Message, remedy: Message) {
+  func refusal(
+    of typed: String, _ calendar: LocalCalendar, today now: Date? = nil
+  ) -> (message: Message, remedy: Message) {
     let none: (message: Message, remedy: Message) = ("\(quoted(typed)) is \(refusal)", "type \(remedy)")
-    // Any today will do: only the calendar matters.
-    let today = Date(timeIntervalSince1970: 0)
+    // Without the time any will do: mostly only the calendar matters.
+    let today = now ?? Date(timeIntervalSince1970: 0)
     switch self {
     case .day, .partialDay:
       do throws(DayError) {
@@ -24,7 +26,7 @@ extension FieldKind {
         switch error {
         case .noTime: return (error.reason, "type it behind the day: \(typed.oneLine(40)) 9:00")
         case .day(let day): return day.isOfDate ? (error.reason, error.remedy) : none
-        case .passedOver: return (error.reason, error.remedy)
+        case .passedOver, .over: return (error.reason, error.remedy)
         case .notATime: return none
         }
       }

@@ -10,9 +10,9 @@ extension FieldKind {
     // The kinds of health book entries have longer words than the typed ones.
     case .choice: style.say(EntrySort(rawValue: text)?.noun ?? Message(stringLiteral: text))
     case .word: style.say(word(text))
-    case .day, .partialDay: style.calendar.form.shown(text)
+    case .day, .partialDay: style.day(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
-    case .moment, .lastMoment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
+    case .moment, .lastMoment: (try? Date(text, strategy: .iso8601)).map(style.stamp) ?? text
     case .repetition: style.say(TypedRepetition.words(text))
     case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording: text
     }

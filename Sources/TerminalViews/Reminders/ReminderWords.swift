@@ -92,7 +92,7 @@ extension ReminderRow {
     let others = row.fields.filter {
       ["practitioner", "patient", "every", "until"].contains($0.name) && !$0.text.isEmpty
     }
-    return [Message(text: style.calendar.stamp(ringsAt))] + marked
+    return [Message(text: style.stamp(ringsAt))] + marked
       + others.map { $0.name == "until" ? "until \($0.shown(style))" : Message(text: $0.shown(style)) }
   }
 }

@@ -1,3 +1,4 @@
+import Architecture
 public import Foundation
 public import TerminalKit
 public import ViewModels
@@ -26,6 +27,8 @@ public struct Style: Sendable {
   public var now: Date?
   /// Reads of each hint at this prompt; nil if reads are not counted.
   public var readHints: ReadHints?
+  /// Whether days have their weekdays, as in confirmations: a wrong day is noticed there.
+  var namesWeekdays = false
   /// The declared kinds of records.
   public var kinds: [KindShape]
 
@@ -67,6 +70,25 @@ extension Style {
     var style = self
     style.now = now
     return style
+  }
+
+  /// The style of a confirmation.
+  var withWeekdays: Style {
+    var style = self
+    style.namesWeekdays = true
+    return style
+  }
+
+  /// A moment's date and time.
+  func stamp(_ date: Date) -> String {
+    namesWeekdays ? "\(say(calendar.fullDay(date))) \(calendar.time(date))" : calendar.stamp(date)
+  }
+
+  /// A stored day, or a month or a year.
+  func day(_ text: String) -> String {
+    let shown = calendar.form.shown(text)
+    guard namesWeekdays, let day = try? CalendarDate(typed: text, .iso) else { return shown }
+    return "\(say(LocalCalendar.weekdays[day.weekday])) \(shown)"
   }
 
   /// Translates a message.

@@ -9,9 +9,16 @@ public enum StartRemarkRenderer {
     _ state: RootViewState, before request: Request? = nil, style: Style, now: Date
   ) -> [String] {
     let style = style.forErrors
-    return state.jotter.remarks.filter { !isSaid($0, by: request) }.map {
-      style.paint(style.say(message($0, style, now)), .wrong)
+    let zone = style.calendar.unknownZone.map { name in
+      style.paint(
+        style.say(
+          "TZ is \(quoted(name)), which is no known time zone: times are those of \(style.calendar.timeZone.identifier); Europe/Berlin is one"
+        ), .wrong)
     }
+    return [zone].compactMap { $0 }
+      + state.jotter.remarks.filter { !isSaid($0, by: request) }.map {
+        style.paint(style.say(message($0, style, now)), .wrong)
+      }
   }
 
   private static func isSaid(_ remark: OpeningRemark, by request: Request?) -> Bool {

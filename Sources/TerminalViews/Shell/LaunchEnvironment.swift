@@ -15,6 +15,8 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   }
   /// The time zone if it is known already; reading it from the system is slow, and few lines need it.
   private var zone: String?
+  /// The text of `TZ` if it names no known time zone; nil otherwise, and in older journals.
+  private var unknownZone: String?
   /// Whether the standard input is a terminal.
   public var hasInput: Bool
   /// Whether the standard output is a terminal.
@@ -36,6 +38,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case arguments, environment, hasInput, hasOutput, hasErrors, width, askedBackground, input, readHints, version
+    case unknownZone
     case zone = "timeZone"
   }
 
@@ -54,6 +57,11 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     hasOutput = Terminal.hasOutput
     hasErrors = Terminal.hasErrors
     width = Terminal.width(environment: environment)
+    if let name = environment["TZ"], !name.isEmpty, TimeZone(identifier: name) == nil {
+      // POSIX writes a colon before the name, which Foundation does not know.
+      let plain = String(name.drop { $0 == ":" })
+      if TimeZone(identifier: plain) == nil { unknownZone = name } else { zone = plain }
+    }
   }
 
   /// Fixes the time zone, which is otherwise read from the system on demand.
@@ -68,7 +76,9 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     let filled = configuration.filling(environment)
     var surroundings = self
     surroundings.environment = filled.filter { Self.names.contains($0.key) }
-    if environment["TZ"] != filled["TZ"], let zone = filled["TZ"] { surroundings.timeZone = zone }
+    if environment["TZ"] != filled["TZ"], let zone = filled["TZ"] {
+      (surroundings.timeZone, surroundings.unknownZone) = (zone, nil)
+    }
     return surroundings
   }
 
@@ -110,7 +120,8 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The local calendar.
   public var calendar: LocalCalendar {
     LocalCalendar(
-      timeZone: zone.flatMap { TimeZone(identifier: $0) } ?? .current, form: DateForm(environment: environment))
+      timeZone: zone.flatMap { TimeZone(identifier: $0) } ?? .current, form: DateForm(environment: environment),
+      unknownZone: unknownZone)
   }
 }
 

@@ -14,6 +14,8 @@ public enum DayError: Error, Equatable, Sendable {
   case vague(String, weekday: String?, Toward)
   /// A clock change skipped the whole day in this time zone.
   case passedOver(String, timeZone: String)
+  /// A date beside another weekday than its own; with the date, and its weekday from 0 for Monday.
+  case otherWeekday(String, day: String, weekday: Int)
 
   /// Whether the text was meant as a day.
   var isOfDate: Bool { if case .notADay = self { false } else { true } }
@@ -21,7 +23,7 @@ public enum DayError: Error, Equatable, Sendable {
   var typed: String {
     switch self {
     case .notADay(let text), .noSuchMonth(let text), .noSuchDay(let text, _, _), .tooFar(let text),
-      .vague(let text, _, _), .passedOver(let text, _):
+      .vague(let text, _, _), .passedOver(let text, _), .otherWeekday(let text, _, _):
       text
     }
   }
@@ -34,6 +36,8 @@ public enum DayError: Error, Equatable, Sendable {
     case .vague(let text, .some, _): "\(quoted(text)) may be one of two days"
     case .vague(let text, nil, _): "\(quoted(text)) has more than one day"
     case .passedOver(let text, let zone): "\(quoted(text)) never was: the clocks of \(zone) passed over that day"
+    case .otherWeekday(let text, let day, let weekday):
+      "\(quoted(text)) has two days: \(day) is a \(LocalCalendar.weekdays[weekday])"
     }
   }
 
@@ -46,6 +50,7 @@ public enum DayError: Error, Equatable, Sendable {
     case .noSuchDay(_, let first, let last): "type a day from \(first) to \(last)"
     case .tooFar: "type a year from 1678 to 2261"
     case .passedOver: "type the day before it or the day after it"
+    case .otherWeekday: "type the date alone, or the weekday alone"
     }
   }
 }

@@ -12,7 +12,7 @@ enum DayWords {
   static let phrases = [["day", "after", "tomorrow"]: 2, ["day", "before", "yesterday"]: -2]
 
   /// Words without a meaning of their own.
-  static let connecting: Set<String> = ["at", "on", "the", "of", "um", "am", "den", "dem", "der", "gegen"]
+  static let connecting: Set<String> = ["at", "on", "the", "of", "um", "am", "den", "dem", "der", "vom", "gegen"]
 
   /// Words between the day and the month of a date.
   static let inDates: Set<String> = ["of", "the", "des"]
@@ -51,6 +51,23 @@ enum DayWords {
     ["january", "januar", "jänner"], ["february", "februar"], ["march", "märz", "maerz"], ["april"], ["may", "mai"],
     ["june", "juni"], ["july", "juli"], ["august"], ["september"], ["october", "oktober"], ["november"],
     ["december", "dezember"],
+  ]
+
+  /// Words before the number of a week.
+  static let weekNames: Set<String> = ["kw", "cw", "week", "woche", "kalenderwoche"]
+
+  /// Parts of a day; behind a day they make it a time that no command knows.
+  static let partsOfDay: Set<String> = [
+    "morning", "noon", "afternoon", "evening", "night", "früh", "morgen", "vormittag", "mittag", "nachmittag", "abend",
+    "nacht", "morgens", "vormittags", "mittags", "nachmittags", "abends", "nachts",
+  ]
+
+  /// Words for a day that may be one of several, or for a part of one.
+  static let alone: Set<String> = ["tonight", "weekend", "wochenende"]
+
+  /// Words before a day that say from when or until when something is so.
+  static let bounds: Set<String> = [
+    "since", "until", "till", "from", "before", "after", "by", "seit", "bis", "ab", "vor", "nach", "von",
   ]
 
   enum Unit: Equatable {

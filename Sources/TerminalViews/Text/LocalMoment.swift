@@ -19,31 +19,43 @@ public enum Toward: Equatable, Sendable {
   case future
 }
 
+/// What a time of day alone means when it is over today.
+enum PastTime {
+  case today
+  /// The first moment of a series is still to come.
+  case tomorrow
+  case refused
+}
+
 /// The only parser of days and times, for every command, flag and field.
 ///
 /// `9:30`, `9.30`, `9am`, `friday 9:00`, `freitag 9 uhr`, `in 2 weeks 9:00`, `13.12. 9:00`, `tomorrow`, `+30`.
 extension LocalCalendar {
   /// Parses a date and time; a day alone and `+30` are for the caller to complete.
   ///
-  /// Of a local time that occurs twice, the first one counts.
+  /// Of a local time that occurs twice, the first one counts, unless it is typed as it is printed: `02:30+01:00`.
   public func read(_ text: String, today now: Date) throws(MomentError) -> TypedMoment {
-    try read(text, today: now, beside: nil)
+    try read(text, today: now, .today, beside: nil)
   }
 
   /// Parses a time at the beginning, and returns the words behind it: `friday 9:00 Rex`.
+  ///
+  /// A time of day alone that is over is refused: nobody plans what is past without its day.
   public func readBeginning(
     of text: String, today now: Date
   ) throws(MomentError) -> (moment: TypedMoment, rest: String) {
     var rest = ""
-    let moment = try read(text, today: now) { rest = $0 }
+    let moment = try read(text, today: now, .refused) { rest = $0 }
     return (moment, rest)
   }
 
   /// The moment that the text names; without a day it is today, and `+30` is from now.
-  ///
-  /// With `isSeries`, for the first moment of a series, a time of today that is over is tomorrow's.
-  public func moment(_ text: String, today now: Date, isSeries: Bool = false) throws(MomentError) -> Date {
-    try moment(try read(text, today: now, isSeries: isSeries, beside: nil), today: now)
+  public func moment(_ text: String, today now: Date) throws(MomentError) -> Date {
+    try moment(text, today: now, .today)
+  }
+
+  func moment(_ text: String, today now: Date, _ past: PastTime) throws(MomentError) -> Date {
+    try moment(try read(text, today: now, past, beside: nil), today: now)
   }
 
   /// The moment of a parsed time; `+30` is from now.
@@ -64,22 +76,39 @@ extension LocalCalendar {
     guard reader.unread.isEmpty, !isTime else { throw .notADay(text) }
     if let (typed, weekday) = reader.vague { throw .vague(typed, weekday: weekday, toward) }
     guard let day = reader.day else { throw .notADay(text) }
-    return try range(of: day, today: now, toward) { true }
+    return try agreed(range(of: day, today: now, toward) { true }, with: reader)
   }
 
   /// A time of day alone, in minutes since midnight: `9am`, `14:05`.
   func timeOfDay(_ text: String) -> Int? {
     guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form), reader.unread.isEmpty,
-      reader.day == nil, reader.minutesFromNow == nil, reader.minutesLater == nil, reader.vague == nil
+      reader.day == nil, reader.minutesFromNow == nil, reader.minutesLater == nil, reader.vague == nil,
+      reader.offset == nil
     else { return nil }
     return reader.minute
   }
 
-  /// The moment of that minute of the day; nil if a clock change skips it.
+  /// The moment of that minute of the day, with that offset of UTC if there is one; nil if a clock change skips it.
   ///
   /// A day has 23 to 25 hours, and may begin after midnight: its minutes are searched, not computed.
-  func moment(_ minute: Int, on day: Range<Date>) -> Date? {
-    stride(from: day.lowerBound, to: day.upperBound, by: 60).first { minuteOfDay($0) == minute }
+  func moment(_ minute: Int, _ offset: Int? = nil, on day: Range<Date>) -> Date? {
+    stride(from: day.lowerBound, to: day.upperBound, by: 60).first {
+      minuteOfDay($0) == minute && (offset == nil || timeZone.secondsFromGMT(for: $0) == offset)
+    }
+  }
+
+  /// Whether the text has a day or a length of time, perhaps among other words.
+  func hasDay(_ text: String) -> Bool {
+    guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form) else { return false }
+    return reader.day != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
+  }
+
+  /// Whether the text names a weekday, and neither a date nor a time: it may be today or in a week.
+  func isWeekday(_ text: String) -> Bool {
+    guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form), case .weekday? = reader.day else {
+      return false
+    }
+    return reader.minute == nil
   }
 
   /// The moment on that day with the same local time; if a clock change skips it, the first moment after.
@@ -97,7 +126,7 @@ extension LocalCalendar {
   private func bounded(_ text: String) -> String { text.utf8.count < 64 ? text : "-" }
 
   private func read(
-    _ text: String, today now: Date, isSeries: Bool = false, beside rest: ((String) -> Void)?
+    _ text: String, today now: Date, _ past: PastTime, beside rest: ((String) -> Void)?
   ) throws(MomentError) -> TypedMoment {
     let reader: MomentReader
     do throws(DayError) {
@@ -116,11 +145,11 @@ extension LocalCalendar {
       rest(reader.typed[first...].joined(separator: " "))
     }
     if let (typed, weekday) = reader.vague { throw .day(.vague(typed, weekday: weekday, .future)) }
-    return try moment(reader, text, now, isSeries)
+    return try moment(reader, text, now, past)
   }
 
   private func moment(
-    _ reader: MomentReader, _ text: String, _ now: Date, _ isSeries: Bool
+    _ reader: MomentReader, _ text: String, _ now: Date, _ past: PastTime
   ) throws(MomentError) -> TypedMoment {
     if let minutes = reader.minutesLater ?? reader.minutesFromNow {
       guard reader.day == nil, reader.minute == nil, reader.minutesLater == nil || reader.minutesFromNow == nil else {
@@ -130,20 +159,35 @@ extension LocalCalendar {
         ? .later(minutes: minutes) : .moment(wholeMinute(now) + Double(minutes * 60))
     }
     guard reader.day != nil || reader.minute != nil else { throw .notATime(text) }
+    let today = start(of: dayNumber(of: now))..<start(of: dayNumber(of: now) + 1)
+    // A weekday is today's as long as its time is not past; the present minute is not.
+    let isAhead = {
+      reader.minute.flatMap { moment($0, reader.offset, on: today) }.map { $0 >= wholeMinute(now) } ?? true
+    }
+    let isOver = reader.day == nil && past != .today && !isAhead()
+    if isOver, past == .refused, let minute = reader.minute { throw .over(clock(minute * 60)) }
     let day: Range<Date>
     do throws(DayError) {
-      let today = start(of: dayNumber(of: now))..<start(of: dayNumber(of: now) + 1)
-      // A weekday is today's as long as its time is not past; the present minute is not.
-      let isAhead = { reader.minute.flatMap { moment($0, on: today) }.map { $0 >= wholeMinute(now) } ?? true }
-      day = try range(of: reader.day ?? .near(isSeries && !isAhead() ? 1 : 0), today: now, .future, isAhead)
+      day = try agreed(
+        range(of: reader.day ?? .near(isOver ? 1 : 0), today: now, .future, isAhead), with: reader)
     } catch {
       throw .day(error)
     }
     guard let minute = reader.minute else { return .day(day) }
-    guard let moment = moment(minute, on: day) else {
+    guard let moment = moment(minute, reader.offset, on: day) else {
+      guard reader.offset == nil else { throw .notATime(text) }
       throw .passedOver(clock(minute * 60), day: self.day(day.lowerBound))
     }
     return .moment(moment)
+  }
+
+  /// The day, unless another weekday was typed beside it.
+  private func agreed(_ day: Range<Date>, with reader: MomentReader) throws(DayError) -> Range<Date> {
+    let date = date(day.lowerBound)
+    if let weekday = reader.weekday, weekday != date.weekday {
+      throw .otherWeekday(reader.typed.joined(separator: " "), day: date.text(form), weekday: date.weekday)
+    }
+    return day
   }
 
   /// The local day of a parsed day.

@@ -10,6 +10,8 @@ public enum MomentError: Error, Equatable, Sendable {
   case noTime
   /// A clock change skipped that time on that day.
   case passedOver(String, day: String)
+  /// A time of day that is over today, without a day.
+  case over(String)
 
   public var reason: Message {
     switch self {
@@ -17,6 +19,7 @@ public enum MomentError: Error, Equatable, Sendable {
     case .notATime(let text): "\(quoted(text)) is no time"
     case .noTime: "at what time?"
     case .passedOver(let text, let day): "\(quoted(text)) does not exist on \(day): the clocks pass over it"
+    case .over(let time): "\(quoted(time)) is over today"
     }
   }
 
@@ -25,6 +28,7 @@ public enum MomentError: Error, Equatable, Sendable {
     case .day(let error): error.remedy
     case .notATime, .noTime: "type 9:30 or 9am, friday 9:30, 13.12. 9:30, in 2 weeks 9:30, or +30 for minutes"
     case .passedOver: "type an hour later"
+    case .over(let time): "type tomorrow \(time), or today \(time) if that is meant"
     }
   }
 }

@@ -19,8 +19,12 @@ struct MomentReader {
 
   /// The parsed day.
   private(set) var day: Day?
+  /// The weekday beside a date, 0 for Monday: `friday 27.11.`.
+  private(set) var weekday: Int?
   /// The parsed minute of the day.
   private(set) var minute: Int?
+  /// Seconds ahead of UTC, typed behind a time that the clocks repeat: `02:30+01:00`.
+  private(set) var offset: Int?
   /// Minutes after now: `in 2 hours`.
   private(set) var minutesFromNow: Int?
   /// Minutes after a time that the caller knows: `+30`.
@@ -36,6 +40,7 @@ struct MomentReader {
 
   private let words: [String]
   private let form: DateForm
+  private let wantsTime: Bool
   private var place = 0
   /// Numbers that are an hour only beside a day, and numbers with a point between, by their places.
   private var bare: (place: Int, hour: Int)?
@@ -47,8 +52,8 @@ struct MomentReader {
   ///   - wantsTime: whether a time of day is possible; else `13.12` is a date.
   ///   - form: the format of dates in errors.
   init(_ text: String, wantsTime: Bool, form: DateForm) throws(DayError) {
-    self.form = form
-    typed = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parts)
+    (self.form, self.wantsTime) = (form, wantsTime)
+    typed = text.split(whereSeparator: \.isBlank).flatMap(Self.parts)
     words = typed.map(Self.plain)
     while place < words.count {
       if DayWords.connecting.contains(words[place]) {
@@ -58,7 +63,7 @@ struct MomentReader {
       if try readsWord() { lastRead = place } else { unread.append(place) }
       place += 1
     }
-    try resolve(wantsTime)
+    try resolve()
   }
 
   /// `2026-12-01T10:00` is two words.
@@ -92,12 +97,15 @@ struct MomentReader {
       return true
     }
     if readsVague(word) { return true }
-    if DayWords.now.contains(word) { return say(0, .minutes) }
+    if DayWords.now.contains(word) { return wantsTime ? say(0, .minutes) : say(.near(0)) }
     if DayWords.noon.contains(word) { return say(minute: 720) }
     if word.first == "+" || word.first == "-" { return readsShift(word) }
     if let direction = DayWords.directions[word] { return readsLength(direction) }
     if try readsNamedMonth(word) { return true }
-    if let weekday = DayWords.weekday(word) { return say(.weekday(weekday)) }
+    if let weekday = DayWords.weekday(word) {
+      // Behind a day, only its whole name: Sam and Mo are patients.
+      return (day == nil || DayWords.weekdays[weekday].contains(word)) && say(.weekday(weekday))
+    }
     if let date = try CalendarDate(typed: word, form) { return say(.date(date, typed: typed[place])) }
     if let (day, month) = Self.dayAndMonth(word) { return try say(day: day, month: month, typed: word) }
     if readsAgo() { return true }
@@ -105,8 +113,16 @@ struct MomentReader {
   }
 
   private mutating func say(_ day: Day) -> Bool {
-    guard self.day == nil else { return false }
-    self.day = day
+    switch (self.day, day) {
+    case (nil, _): self.day = day
+    // A date may stand beside its weekday, as in what the program prints.
+    case (.weekday(let weekday), .date), (.weekday(let weekday), .yearless), (.weekday(let weekday), .near):
+      (self.day, self.weekday) = (day, weekday)
+    case (.date, .weekday(let weekday)), (.yearless, .weekday(let weekday)), (.near, .weekday(let weekday)):
+      guard self.weekday == nil else { return false }
+      self.weekday = weekday
+    default: return false
+    }
     return true
   }
 
@@ -259,6 +275,13 @@ struct MomentReader {
   // MARK: Times of day
 
   private mutating func readsTime(_ word: String) -> Bool {
+    if let match = word.wholeMatch(of: /([0-9]{1,2}:[0-9]{2})([-+])([0-9]{2}):([0-5][0-9])/),
+      let time = TypedTime(String(match.1)), let hours = Int(match.3), let minutes = Int(match.4)
+    {
+      guard say(minute: time.minute) else { return false }
+      offset = (match.2 == "-" ? -60 : 60) * (60 * hours + minutes)
+      return true
+    }
     if word.contains("."), let (left, right) = Self.numbers(word[...]) {
       // A date has a month from 1 to 12, a time has minutes in two digits.
       guard (1...12).contains(right) || Self.clock(word) != nil else { return false }
@@ -308,7 +331,7 @@ struct MomentReader {
   private static func clock(_ word: String) -> Int? { TypedTime(word).map(\.minute) }
 
   /// Decides which numbers with a point are days, and whether a number alone is an hour.
-  private mutating func resolve(_ wantsTime: Bool) throws(DayError) {
+  private mutating func resolve() throws(DayError) {
     for (index, (place, word)) in dotted.enumerated() {
       // A day precedes its time.
       let isLast = index == dotted.count - 1

@@ -8,14 +8,20 @@ public struct LocalCalendar: Sendable {
   public var timeZone: TimeZone { zone.value }
   private let zone: Zone
   public let form: DateForm
+  /// The text of `TZ` if it names no known time zone; nil otherwise.
+  public let unknownZone: String?
 
   /// Makes the calendar of a time zone; the default is the zone of `TZ`, else the machine's.
   ///
-  /// Foundation accepts only a zone's name in `TZ` (`Europe/Berlin`): `:Europe/Berlin` or `CET-1CEST` gives UTC. A zone
-  /// is looked up with the first date: most lines have none.
-  public init(timeZone: @autoclosure @escaping @Sendable () -> TimeZone = .current, form: DateForm = .iso) {
+  /// Foundation accepts only a zone's name in `TZ` (`Europe/Berlin`): `CET-1CEST` gives UTC. A zone is looked up with
+  /// the first date: most lines have none.
+  public init(
+    timeZone: @autoclosure @escaping @Sendable () -> TimeZone = .current, form: DateForm = .iso,
+    unknownZone: String? = nil
+  ) {
     zone = Zone(timeZone)
     self.form = form
+    self.unknownZone = unknownZone
   }
 
   /// The local day of a moment.
@@ -23,13 +29,31 @@ public struct LocalCalendar: Sendable {
 
   /// The local date and time in this form: `2026-11-21 14:05`.
   public func stamp(_ date: Date) -> String {
-    let (day, second) = local(date)
-    return "\(CalendarDate(dayNumber: day).text(form)) \(clock(second))"
+    "\(day(date)) \(time(date))"
   }
 
-  /// The local time: `14:05`.
+  /// The local time: `14:05`; of an hour that the clocks repeat, with its offset from UTC: `02:30+01:00`.
   public func time(_ date: Date) -> String {
-    clock(local(date).second)
+    clock(local(date).second) + offsetIfRepeated(date)
+  }
+
+  /// `+01:00` in an hour that the clocks repeat, else nothing.
+  private func offsetIfRepeated(_ date: Date) -> String {
+    guard isRepeated(date) else { return "" }
+    let minutes = offset(at: seconds(date)) / 60
+    return "\(minutes < 0 ? "-" : "+")\(twoDigits(abs(minutes) / 60)):\(twoDigits(abs(minutes) % 60))"
+  }
+
+  /// Whether the clocks showed, or will show, the same time again.
+  private func isRepeated(_ date: Date) -> Bool {
+    let second = seconds(date)
+    let here = offset(at: second)
+    // No zone is put back by more than three hours.
+    return [-10_800, 10_800].contains { distance in
+      let other = offset(at: second + distance)
+      guard distance < 0 ? other > here : other < here else { return false }
+      return offset(at: second + here - other) == other
+    }
   }
 
   /// Minutes since midnight on the wall clock.
@@ -38,7 +62,7 @@ public struct LocalCalendar: Sendable {
   /// The local time with its seconds: `14:05:09`.
   func timeWithSeconds(_ date: Date) -> String {
     let second = local(date).second
-    return "\(clock(second)):\(twoDigits(second % 60))"
+    return "\(clock(second)):\(twoDigits(second % 60))\(offsetIfRepeated(date))"
   }
 
   /// The local date in this form: `2026-11-21`; `day(_:today:)` parses it.
@@ -47,10 +71,10 @@ public struct LocalCalendar: Sendable {
   }
 
   /// The local day of the week.
-  func weekday(_ date: Date) -> Message {
-    let names: [Message] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    return names[CalendarDate(dayNumber: dayNumber(of: date)).weekday]
-  }
+  func weekday(_ date: Date) -> Message { Self.weekdays[self.date(date).weekday] }
+
+  /// The days of the week, from Monday on.
+  static let weekdays: [Message] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
   /// The local date with its weekday: `Saturday 2026-11-21`.
   func fullDay(_ date: Date) -> Message { weekday(date) + Message(text: " " + day(date)) }

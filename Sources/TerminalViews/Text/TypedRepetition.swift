@@ -17,7 +17,7 @@ enum TypedRepetition {
 
   /// The stored text; nil for a text that is not a recurrence.
   static func canonical(_ text: String) -> String? {
-    var words = parts(of: text.split(whereSeparator: \.isWhitespace))
+    var words = parts(of: text.split(whereSeparator: \.isBlank))
     words.removeAll { before.contains($0) }
     if let place = words.firstIndex(where: { during.contains($0) }) {
       guard let rhythm = plain(Array(words[..<place])), let length = length(words[(place + 1)...]) else { return nil }
@@ -50,7 +50,7 @@ enum TypedRepetition {
 
   /// The stored text of a duration: `3 days`, `einem Monat`; nil for any other text.
   static func length(_ text: String) -> String? {
-    length(parts(of: text.split(whereSeparator: \.isWhitespace))[...])
+    length(parts(of: text.split(whereSeparator: \.isBlank))[...])
   }
 
   /// A recurrence without an end.

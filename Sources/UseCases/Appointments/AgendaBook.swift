@@ -87,6 +87,8 @@ public struct AgendaBook {
         (old.start.advanced(by: duration), length.map { old.start.advanced(by: duration).advanced(by: $0) })
       case .shifted(.day(let day), let length):
         (clock.sameTime(old.start, day), length.map { clock.sameTime(old.start, day).advanced(by: $0) })
+      case .shifted(.weekday(let day), let length):
+        (next(old.start, on: day), length.map { next(old.start, on: day).advanced(by: $0) })
       case .shifted(.minute(let minute), let length):
         (clock.moment(minute, old.start), length.map { clock.moment(minute, old.start).advanced(by: $0) })
       case .lasting(let length): (old.start, old.start.advanced(by: length))
@@ -95,6 +97,16 @@ public struct AgendaBook {
     let slot = Slot(start: start, end: end ?? later)
     guard slot.isPossible else { throw .emptySlot }
     return slot
+  }
+
+  /// The same time of day on the day that begins at this instant, or in a week if it is over.
+  private func next(_ time: Instant, on day: Instant) -> Instant {
+    let minute: Int64 = 60_000_000_000
+    let now = book.stamp.time
+    let first = clock.sameTime(time, day)
+    // The present minute is not over, as for the appointment that is added.
+    guard first.nanoseconds / minute < now.nanoseconds / minute else { return first }
+    return clock.sameTime(time, clock.instant(0, on: CalendarDate(dayNumber: clock.day(day).dayNumber + 7)))
   }
 
   /// Corrects the details of a visit that is not cancelled; its time only while it is planned.

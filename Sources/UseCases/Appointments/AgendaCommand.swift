@@ -47,6 +47,9 @@ public enum Shift: Equatable, Sendable, Codable {
   case later(Duration)
   /// To the day that begins at this instant, at the same time of day.
   case day(Instant)
+  /// To the weekday that is next on the day that begins at this instant, at the same time of day; a week later if that
+  /// time is over today.
+  case weekday(Instant)
   /// To this minute of the same day.
   case minute(Int)
 }

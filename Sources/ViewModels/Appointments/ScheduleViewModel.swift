@@ -79,6 +79,7 @@ extension Shift {
       switch shift {
       case .later(let minutes): .later(.seconds(60 * minutes))
       case .day(let day): .day(Instant(day))
+      case .weekday(let day): .weekday(Instant(day))
       case .minute(let minute): .minute(minute)
       }
   }

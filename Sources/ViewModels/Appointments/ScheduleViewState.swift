@@ -96,6 +96,8 @@ public enum AppointmentShift: Equatable, Sendable, Codable {
   case later(minutes: Int)
   /// To the day of this time, at the same time of day.
   case day(Date)
+  /// To the weekday that is next on the day of this time, at the same time of day; a week later if that is over today.
+  case weekday(Date)
   /// To this minute of the same day, from midnight.
   case minute(Int)
 }

@@ -66,7 +66,7 @@ struct Script {
     case 87..<88: return "/show"
     case 88..<90: return pick(["/schedule", "/schedule --all", "/schedule tomorrow"])
     case 90..<94:
-      let time = "\(number(8...19)):\(pick(["00", "15", "30"]))"
+      let time = "today \(number(8...19)):\(pick(["00", "15", "30"]))"
       return "/appointment add \(time) --patient \(pick(["Rex", "Mila", "Balou"])) --minutes \(number(1...4) * 15)"
     case 94..<95:
       return chance(50)

@@ -176,8 +176,8 @@ import ViewModels
     func last(_ patient: String) -> String? {
       print([], style()) { $0.answer = .confirmed(confirmation, overlaps: [appointment(3, patient)]) }.err.last
     }
-    #expect(last("Mila") == "overlaps a3 2026-11-21 14:06-14:36 Mila")
-    #expect(last("") == "overlaps a3 2026-11-21 14:06-14:36")
+    #expect(last("Mila") == "overlaps a3 Saturday 2026-11-21 14:06-14:36 Mila")
+    #expect(last("") == "overlaps a3 Saturday 2026-11-21 14:06-14:36")
     #expect(last(Self.long)?.count { $0 == "ä" } == 39)
   }
 

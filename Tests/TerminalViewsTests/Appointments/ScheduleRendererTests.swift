@@ -106,7 +106,7 @@ import ViewModels
     for days in [-1, 1] as [Double] {
       #expect(
         Self.remark(.attended, row, minutesLater: days * 1_440)
-          == "a4 is planned for 2026-11-21: /undo, if it is not here yet")
+          == "a4 is planned for Saturday 2026-11-21: /undo, if it is not here yet")
     }
   }
 

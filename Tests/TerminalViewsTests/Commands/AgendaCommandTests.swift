@@ -78,7 +78,7 @@ import ViewModels
       try action("/app move 4 tomorrow 14:30 --minutes 10")
         == .moved("4", startsAt: half + 86_400, endsAt: half + 87_000))
     let monday = try berlin.day("2026-11-23", today: moment()).lowerBound
-    #expect(try action("/appointment move a4 monday") == .shifted("a4", .day(monday), minutes: nil))
+    #expect(try action("/appointment move a4 monday") == .shifted("a4", .weekday(monday), minutes: nil))
     #expect(
       try action("/appointment move a4 morgen --minutes 45") == .shifted("a4", .day(monday - 86_400), minutes: 45))
     #expect(try action("/appointment move a4 +30") == .shifted("a4", .later(minutes: 30), minutes: nil))
@@ -93,17 +93,18 @@ import ViewModels
       ("/appointment", "/appointment needs a verb"), ("/appointment dance a4", "\"dance\" is no verb of appointment"),
       ("/appointment add", "when?"), ("/appointment add later", "\"later\" is no time"),
       ("/appointment add friday", "at what time?"), ("/appointment add friday Rex", "at what time?"),
-      ("/appointment add 9:30 tomorow", "\"tomorow\" is no day"),
-      ("/appointment add 9:30 Rex patient=Mila", "patient is given twice"),
-      ("/appointment add 9:30 wings=2", "/appointment add has no field \"wings\""),
+      ("/appointment add 15:30 tomorow", "\"tomorow\" is no day"),
+      ("/appointment add 15:30 Rex patient=Mila", "patient is given twice"),
+      ("/appointment add 15:30 wings=2", "/appointment add has no field \"wings\""),
+      ("/appointment add 9:30", "\"09:30\" is over today"), ("/appointment add 14:04 Rex", "\"14:04\" is over today"),
       ("/appointment add 24:00", "no time"), ("/appointment add 9:5", "no time"),
       ("/appointment move a4 +30 --until 10:00", "--until needs to know"),
       ("/appointment add someday 9:30", "\"someday\" is no day"), ("/appointment show", "which appointment?"),
       ("/appointment show a4 a5", "\"a5\" is more than"), ("/appointment open a4 --type x", "--type is for add"),
       ("/appointment move a4 9:30 --patient x", "--patient is for add"),
-      ("/appointment add 9:30 --until 10:00 --minutes 30", "exclude each other"),
-      ("/appointment add 9:30 --minutes 0", "no number from 1 to 1440"),
-      ("/appointment add 9:30 --until late", "--until: \"late\" is no time"),
+      ("/appointment add 15:30 --until 16:00 --minutes 30", "exclude each other"),
+      ("/appointment add 15:30 --minutes 0", "no number from 1 to 1440"),
+      ("/appointment add 15:30 --until late", "--until: \"late\" is no time"),
       ("/schedule whenever", "\"whenever\" is no day"), ("/schedule today --from today", "excludes"),
       ("/schedule --from tomorrow --to today", "a day after"), ("/schedule --limit 0", "--limit"),
       ("/schedule --after x", "no number such as a12"),

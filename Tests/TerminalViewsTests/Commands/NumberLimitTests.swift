@@ -16,7 +16,7 @@ import ViewModels
     ("/digest --limit ", "1", "1000", "0", "1001"), ("/patients --limit ", "1", "1000", "0", "1001"),
     ("/incidents --after ", "1", "9223372036854775807", "0", "9223372036854775808"),
     ("/incidents --after #", "1", "9223372036854775807", "0", "9223372036854775808"),
-    ("/appointment add 9:30 --minutes ", "1", "1440", "0", "1441"),
+    ("/appointment add 15:30 --minutes ", "1", "1440", "0", "1441"),
     ("/appointment edit a4 minutes=", "1", "1440", "0", "1441"),
     ("/appointment move a4 9:30 --minutes ", "1", "1440", "0", "1441"),
     ("/cat search --count ", "1", "80", "0", "81"), ("/cat search --order asc --page ", "1", "10000", "0", "10001"),

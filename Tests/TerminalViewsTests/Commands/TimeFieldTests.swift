@@ -133,7 +133,7 @@ import ViewModels
       return action
     }
     for (field, flag) in [("until=+45", "--until +45"), ("minutes=45", "--minutes 45")] {
-      for lead in ["/appointment add 9:30 Rex", "/appointment edit a4", "/appointment move a4 9:30"] {
+      for lead in ["/appointment add 15:30 Rex", "/appointment edit a4", "/appointment move a4 9:30"] {
         #expect(try action("\(lead) \(field)") == action("\(lead) \(flag)"))
         #expect(try action("\(lead) \(field)") == action("\(lead) minutes=45"), "\(lead) \(field)")
       }

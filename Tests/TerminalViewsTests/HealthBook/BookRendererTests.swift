@@ -80,7 +80,8 @@ import ViewModels
     confirmation.subject = .record(Self.entries[0])
     state.records.answer = .confirmed(confirmation)
     #expect(
-      rendered().err.first == "t3 added: Alpha, vaccination, p7, date 2026-05-01, A1, valid until 2027-05-01 (/undo)")
+      rendered().err.first
+        == "t3 added: Alpha, vaccination, p7, date Friday 2026-05-01, A1, valid until Saturday 2027-05-01 (/undo)")
     #expect(rendered().err.last == "! V rabies vaccination t3 lacks SP number, reported on")
   }
 

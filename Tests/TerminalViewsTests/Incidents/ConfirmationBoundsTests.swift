@@ -179,14 +179,15 @@ import ViewModels
     let rows = lines(confirmation).dropFirst()
     #expect(
       Array(rows) == [
-        "a4 14:06-14:36: planned", "a6 14:06-14:36: open #12", "a5 14:06-14:36: open #12, completed at the server",
+        "a4 Saturday 2026-11-21 14:06-14:36: planned", "a6 Saturday 2026-11-21 14:06-14:36: open #12",
+        "a5 Saturday 2026-11-21 14:06-14:36: open #12, completed at the server",
       ])
   }
 
   @Test("An appointment that is opened on another day than it is planned for is told with the way back.")
   func otherDay() {
     let opened = ConfirmationRendererTests.confirmation(.attended, .done)
-    let remark = "a4 is planned for 2026-11-21: /undo, if it is not here yet"
+    let remark = "a4 is planned for Saturday 2026-11-21: /undo, if it is not here yet"
     #expect(lines(opened, style().at(moment(86_400))).last == remark)
     #expect(lines(opened, style().at(moment())).count == 1 && lines(opened).count == 1)
     for (kind, outcome) in [
@@ -236,7 +237,7 @@ import ViewModels
     confirmation.nextRound = NextRoundRow("r6", due: moment())
     confirmation.tally = DayTally(done: 1, of: 2)
     #expect(
-      lines(confirmation).dropFirst() == ["comes again: r6, 2026-11-21 14:05", "today 1 of 2 are done: 50 %"])
+      lines(confirmation).dropFirst() == ["comes again: r6, Saturday 2026-11-21 14:05", "today 1 of 2 are done: 50 %"])
     #expect(json(confirmation).contains(#""next":{"due":"2026-11-21T13:05:09Z","reference":"r6"}"#))
     confirmation.nextRound = NextRoundRow()
     #expect(lines(confirmation)[1] == "that was the last time")

@@ -96,10 +96,11 @@ import ViewModels
       return RootRenderer.render(.confirming(confirmation), style: style, typed: nil)
     }
     let edited = output(.edited).err[0]
-    #expect(edited.hasPrefix("p7 edited: Rex · name=Rex born=2019-05-01 breed= owner surname='von Quell' features="))
+    let born = "born='Wednesday 2019-05-01'"
+    #expect(edited.hasPrefix("p7 edited: Rex · name=Rex \(born) breed= owner surname='von Quell' features="))
     #expect(isHarmless([edited]))
-    #expect(output(.edited, .patient(7), .done, style(language: .german)).err[0].contains("born=01.05.2019"))
-    #expect(output(.admitted).err[0].hasPrefix("p7 added: Rex · born=2019-05-01 features="))
+    #expect(output(.edited, .patient(7), .done, style(language: .german)).err[0].contains("born='Mittwoch 01.05.2019'"))
+    #expect(output(.admitted).err[0].hasPrefix("p7 added: Rex · \(born) features="))
     #expect(output(.entered, RecordID(.owner, 7, part: 2)).err[0].contains(" · name=Rex born="))
     #expect(output(.edited, .patient(7), .undone).err == ["p7 editing undone: Rex (/redo)"])
     var young = ViewModels.Confirmation(

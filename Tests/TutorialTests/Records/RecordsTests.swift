@@ -99,17 +99,17 @@ import ViewModels
     }
     #expect(
       try await answer("/lost-thing add blue leash found-on=2026-09-01", .people) == [
-        "l1 added: blue leash, 2026-09-01 (/undo)"
+        "l1 added: blue leash, Tuesday 2026-09-01 (/undo)"
       ])
     #expect(try await answer("/lost-things", .people) == ["l1  blue leash  2026-09-01"])
     #expect(try await answer("/lost-things leash", .json).first?.contains(#""found_on":"2026-09-01""#) == true)
     #expect(try await answer("/show l1", .people).first?.contains("blue leash") == true)
-    #expect(try await answer("/remove l1", .people) == ["l1 removed: blue leash, 2026-09-01 (/undo)"])
+    #expect(try await answer("/remove l1", .people) == ["l1 removed: blue leash, Tuesday 2026-09-01 (/undo)"])
     #expect(try await answer("/lost-things", .people) == ["no lost things yet: /lost-thing add NAME adds one"])
     #expect(try await answer("/undo", .people).first?.hasPrefix("l1 removing undone") == true)
     let claimed = try await answer("/lost-thing claim 'blue leash' Nora Quellberg", .people)
-    #expect(claimed.first?.hasSuffix(" · claimed-by='Nora Quellberg' claimed-on=2026-09-21 (/undo)") == true)
-    #expect(try await answer("/undo", .people) == ["l1 editing undone: blue leash, 2026-09-01 (/redo)"])
+    #expect(claimed.first?.hasSuffix(" · claimed-by='Nora Quellberg' claimed-on='Monday 2026-09-21' (/undo)") == true)
+    #expect(try await answer("/undo", .people) == ["l1 editing undone: blue leash, Tuesday 2026-09-01 (/redo)"])
     #expect(try await answer("/lost-thing claim blue leash Nora Quellberg", .people) == claimed)
     let again = try await answer("/lost-thing claim l1 Jonas", .people)
     #expect(
@@ -118,12 +118,12 @@ import ViewModels
         "/lost-thing edit l1 claimed-by= claimed-on= clears that",
       ])
     #expect(
-      try await answer("/lost-thing discard l1", .people) == ["l1 edited: blue leash · discarded-on=2026-09-21 (/undo)"]
-    )
+      try await answer("/lost-thing discard l1", .people)
+        == ["l1 edited: blue leash · discarded-on='Monday 2026-09-21' (/undo)"])
     #expect(try await answer("/undo", .people).first?.hasPrefix("l1 editing undone: blue leash") == true)
     #expect(
       try await answer("/lost-thing discard l1 2026-09-20", .people)
-        == ["l1 edited: blue leash · discarded-on=2026-09-20 (/undo)"])
+        == ["l1 edited: blue leash · discarded-on='Sunday 2026-09-20' (/undo)"])
     #expect(
       try await answer("/lost-thing discard l1", .people).first
         == "jotter: l1 has \"discarded-on=2026-09-20\" already")

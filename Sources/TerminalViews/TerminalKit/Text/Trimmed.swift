@@ -1,12 +1,12 @@
 extension StringProtocol where SubSequence == Substring {
   /// Without the white space at both ends.
   public var trimmed: Substring {
-    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return self[endIndex...] }
-    return self[...last].drop { $0.isWhitespace }
+    guard let last = lastIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
+    return self[...last].drop { $0.isBlank }
   }
 
   /// The text up to the first white space.
-  public var firstWord: Substring { self[..<(firstIndex { $0.isWhitespace } ?? endIndex)] }
+  public var firstWord: Substring { self[..<(firstIndex { $0.isBlank } ?? endIndex)] }
 }
 
 extension Substring {
@@ -23,4 +23,11 @@ extension String {
     guard let last = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...last])
   }
+}
+
+extension Character {
+  /// Whether it is white space and nothing else.
+  ///
+  /// A mark behind a blank is one character with it, which `isWhitespace` takes for a blank: the mark would be lost.
+  public var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

@@ -1,0 +1,138 @@
+import Foundation
+import TerminalKit
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// Every spelling of a day in every command that takes one; it is Saturday, 2026-11-21, 14:05 in Berlin.
+@Suite struct DaySpellingTests {
+  /// Spellings with the day that they mean for what has happened, and for what is planned.
+  private static let understood: [(typed: String, past: String, future: String)] = [
+    ("today", "2026-11-21", "2026-11-21"), ("heute", "2026-11-21", "2026-11-21"),
+    ("yesterday", "2026-11-20", "2026-11-20"), ("gestern", "2026-11-20", "2026-11-20"),
+    ("übermorgen", "2026-11-23", "2026-11-23"), ("the day before yesterday", "2026-11-19", "2026-11-19"),
+    ("friday", "2026-11-20", "2026-11-27"), ("Freitag", "2026-11-20", "2026-11-27"),
+    ("fri.", "2026-11-20", "2026-11-27"), ("3 days ago", "2026-11-18", "2026-11-18"),
+    ("vor 3 Tagen", "2026-11-18", "2026-11-18"), ("vor einer Woche", "2026-11-14", "2026-11-14"),
+    ("in 3 days", "2026-11-24", "2026-11-24"), ("in 3 Tagen", "2026-11-24", "2026-11-24"),
+    ("2026-11-03", "2026-11-03", "2026-11-03"), ("3.11.2026", "2026-11-03", "2026-11-03"),
+    ("03/11/2026", "2026-11-03", "2026-11-03"), ("13.12.", "2025-12-13", "2026-12-13"),
+    ("3 November 2026", "2026-11-03", "2026-11-03"), ("3. Nov. 2026", "2026-11-03", "2026-11-03"),
+    ("November 3, 2026", "2026-11-03", "2026-11-03"), ("3rd of November 2026", "2026-11-03", "2026-11-03"),
+    ("Friday 2026-11-20", "2026-11-20", "2026-11-20"), ("Freitag, 20.11.2026", "2026-11-20", "2026-11-20"),
+  ]
+
+  /// Spellings that are refused with a hint.
+  private static let refused = [
+    "3/4", "4-3", "3/4/26", "3.4.26", "03-04-2026", "2026/04/03", "20260403", "3-Apr-2026", "3Apr2026", "3.April",
+    "Apr 2026", "April", "März", "2026-04", "04/2026", "2025", "next monday", "letzten Montag", "last week",
+    "nächste Woche", "last weekend", "2026-W14", "2026-W14-5", "KW14", "KW 14", "Woche 14", "3rd", "tonight",
+    "yesterday evening", "gestern Abend", "Monday 2026-11-20", "Montag, 20.11.2026", "31.2.2026",
+  ]
+
+  private static let past: [@Sendable (String) -> String] = [
+    { "/vaccinate rex Nobivac \($0)" }, { "/treat rex Drops \($0)" }, { "/weigh rex 12.4 \($0)" },
+    { "/visit rex stitches out \($0)" }, { "/refer rex c1 \($0)" }, { "/vaccinate rex Nobivac date='\($0)'" },
+    { "/incidents --on '\($0)'" }, { "/incidents --from '\($0)'" }, { "/book rex --from '\($0)'" },
+    { "/digest \($0)" }, { "/reminder purge --before '\($0)'" },
+  ]
+
+  private static let future: [@Sendable (String) -> String] = [
+    { "/schedule \($0)" }, { "/schedule --from '\($0)'" }, { "/appointment move a4 \($0)" },
+    { "/appointment edit a4 \($0)" }, { "/appointment move a4 \($0) 23:00" },
+    { "/appointment add \($0) 23:00 Rex" }, { "/remind call Fox \($0) 23:00" },
+    { "/reminder add call due='\($0) 23:00'" },
+  ]
+
+  /// The day that the command has understood; nil for a text that its field refuses.
+  private func day(of line: String) throws(UsageError) -> String? {
+    func shown(_ date: Date) -> String { berlin.isoDay(date) }
+    func shown(_ shift: AppointmentShift) -> String? {
+      switch shift {
+      case .day(let day), .weekday(let day): shown(day)
+      case .later, .minute: nil
+      }
+    }
+    guard case .action(let action) = try Parser.line(line, in: context()).request else { return nil }
+    switch action {
+    case .records(.wrote(let fields, _, _)):
+      return fields.last { $0.name == "date" }.flatMap { FieldKind.day.canonical($0.text) }
+    case .records(.added(_, let fields)):
+      return fields.last { $0.name == "due" }.flatMap { try? Date($0.text, strategy: .iso8601) }.map(shown)
+    case .records(.purged(let day)): return day.text
+    case .records(.asked(let filter)): return filter.book?.from?.text
+    case .incidents(.asked(let filter)): return filter.from.map(shown)
+    case .digest(.asked(let filter)): return shown(filter.from)
+    case .schedule(.asked(let filter)): return shown(filter.from)
+    case .schedule(.planned(let plan)): return shown(plan.startsAt)
+    case .schedule(.moved(_, let start, _)): return shown(start)
+    case .schedule(.shifted(_, let shift, _)): return shown(shift)
+    case .schedule(.edited(_, let edit)):
+      guard case .shifted(let shift, _)? = edit.time else { return nil }
+      return shown(shift)
+    default: return nil
+    }
+  }
+
+  @Test("A day is read the same in every command, the last one for the past and the next one for plans")
+  func isRead() throws {
+    for (typed, past, future) in Self.understood {
+      for line in Self.past { #expect(try day(of: line(typed)) == past, "\(line(typed))") }
+      for line in Self.future { #expect(try day(of: line(typed)) == future, "\(line(typed))") }
+    }
+  }
+
+  @Test("What looks like a day and is not read is refused with a hint by every command, and never kept as text")
+  func isRefused() {
+    for typed in Self.refused {
+      for line in (Self.past + Self.future).map({ $0(typed) }) {
+        do throws(UsageError) {
+          let day = try day(of: line)
+          #expect(day == nil, "\(line)")
+        } catch {
+          #expect(!error.suggestion.english.isEmpty, "\(line)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A time behind a health book's entry, or a word before its day that bounds it, is asked about",
+    arguments: [
+      "/vaccinate rex Nobivac 9:30", "/vaccinate rex Nobivac today 9:30", "/visit rex check 2026-11-20T10:00Z",
+      "/visit rex limping since yesterday", "/visit rex lahmt seit Montag", "/vaccinate rex Nobivac +3d",
+      "/vaccinate rex Nobivac mondey", "/vaccinate rex product=Nobivac monday",
+    ])
+  func asked(line: String) {
+    let error = UsageTests.error(line)
+    #expect(error?.suggestion.english.isEmpty == false, "\(line)")
+  }
+
+  @Test(
+    "In quotes it is text, and numbers that are no days are",
+    arguments: [
+      ("/vaccinate rex 'Nobivac 3/4'", "Nobivac 3/4"), ("/vaccinate rex Nobivac L4", "Nobivac L4"),
+      ("/treat rex Milbemax 12.5mg", "Milbemax 12.5mg"),
+      ("/visit rex 'seen yesterday evening'", "seen yesterday evening"),
+      ("/vaccinate rex Nobivac DHP 120", "Nobivac DHP 120"), ("/treat rex Advocate 4-10kg", "Advocate 4-10kg"),
+    ])
+  func text(line: String, text: String) throws {
+    guard case .action(.records(.wrote(let fields, let words, _))) = try Parser.line(line, in: context()).request else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(words.dropFirst().joined(separator: " ") == text)
+    #expect(fields.last { $0.name == "date" }?.text == "2026-11-21")
+  }
+
+  @Test("A day in the patient's name of an appointment is refused, and so is one behind a reminder's text")
+  func behind() {
+    for line in ["/appointment add 23:30 Rex 3/4", "/appointment add 23:30 Rex KW14", "/remind call KW 14 23:00"] {
+      #expect(UsageTests.error(line)?.message.english.contains("looks like a day") == true, "\(line)")
+    }
+    #expect(UsageTests.error("/remind call about KW 14 tomorrow 9:00") == nil)
+    #expect(UsageTests.error("/patient check p7 --entry 9:00")?.message.english.contains("is over today") == true)
+    #expect(UsageTests.error("/patient check p7 --entry 'today 9:00'") == nil)
+  }
+}

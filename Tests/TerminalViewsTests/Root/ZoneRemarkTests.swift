@@ -1,0 +1,38 @@
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import TerminalViews
+
+@Suite struct ZoneRemarkTests {
+  private func remarks(_ zone: String?) -> [String] {
+    var environment = ["LC_ALL": "C"]
+    environment["TZ"] = zone
+    let calendar = LaunchEnvironment(arguments: [], environment: environment).calendar
+    return StartRemarkRenderer.lines(RootViewState(), style: Style(calendar: calendar), now: moment())
+  }
+
+  @Test("A TZ that names no time zone is said at the start", arguments: ["Foo/Bar", "CET-1CEST", "Berlin"])
+  func unknown(zone: String) {
+    let remarks = remarks(zone)
+    #expect(remarks.count == 1 && remarks[0].hasPrefix("TZ is \"\(zone)\", which is no known time zone"))
+  }
+
+  @Test(
+    "A known time zone is no remark, with the colon of POSIX too",
+    arguments: ["Europe/Berlin", ":Asia/Tokyo", "UTC", "", nil])
+  func known(zone: String?) { #expect(remarks(zone).isEmpty) }
+
+  @Test("A colon before the name of a time zone is no part of it")
+  func colon() {
+    let surroundings = LaunchEnvironment(arguments: [], environment: ["TZ": ":Asia/Tokyo"])
+    #expect(surroundings.calendar.timeZone.identifier == "Asia/Tokyo" && surroundings.timeZone == "Asia/Tokyo")
+  }
+
+  @Test("A journal keeps the remark, and the settings' time zone takes it away")
+  func kept() throws {
+    let surroundings = LaunchEnvironment(arguments: [], environment: ["TZ": "Foo/Bar"])
+    let read = try JSONDecoder().decode(LaunchEnvironment.self, from: JSONEncoder().encode(surroundings))
+    #expect(read.calendar.unknownZone == "Foo/Bar")
+  }
+}
