@@ -18,7 +18,7 @@ enum Words {
       let (next, hadEnded) = (rest.first, mayContinue)
       mayContinue = false
       if let open = quote {
-        if character == open, next.map({ $0.isWhitespace || "\"'\\".contains($0) }) ?? true {
+        if character == open, next.map({ $0.isBlank || "\"'\\".contains($0) }) ?? true {
           quote = nil
           mayContinue = true
         } else if character == "\\", open == "\"", let next, "\"\\".contains(next) {
@@ -26,10 +26,10 @@ enum Words {
         } else {
           word?.append(character)
         }
-      } else if character.isWhitespace {
+      } else if character.isBlank {
         if let word { words.append(word) }
         word = nil
-      } else if character == "\\", let next, next.isWhitespace || "\"'\\".contains(next) {
+      } else if character == "\\", let next, next.isBlank || "\"'\\".contains(next) {
         word = (word ?? "") + String(rest.removeFirst())
         mayContinue = hadEnded
       } else if "\"'".contains(character), hadEnded || word.map(isField) ?? true {
@@ -54,7 +54,7 @@ enum Words {
   /// The last word of an unfinished text: as typed, and its value so far.
   static func last(_ text: Substring) -> (typed: Substring, word: String) {
     var start = text.startIndex
-    for place in text.indices.reversed() where text[place].isWhitespace && text[..<place].last != "\\" {
+    for place in text.indices.reversed() where text[place].isBlank && text[..<place].last != "\\" {
       let after = text.index(after: place)
       // A blank in quotes does not end a word.
       guard (try? split(text[..<place])) != nil else { continue }
@@ -66,10 +66,27 @@ enum Words {
     return (typed, open?.first ?? "")
   }
 
+  /// What all of these words begin with, for typing: its quote stays open.
+  ///
+  /// Nil if it is no longer than `typed`.
+  static func beginning(of words: [String], beyond typed: String) -> String? {
+    guard words.count > 1, let common = words.commonBeginning, common.count > typed.count else { return nil }
+    let quoted = joined(common)
+    return quoted == common ? common : String(quoted.dropLast())
+  }
+
   /// A word for typing: in quotes if it has blanks or quotes.
   static func joined(_ word: String) -> String {
-    let needsQuotes = word.isEmpty || word.contains { $0.isWhitespace || "\"'\\".contains($0) }
+    let needsQuotes = word.isEmpty || word.contains { $0.isBlank || "\"'\\".contains($0) }
     guard needsQuotes else { return word }
     return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+  }
+}
+
+extension [String] {
+  /// What all of them begin with; nil without elements.
+  var commonBeginning: String? {
+    guard let first else { return nil }
+    return dropFirst().reduce(first) { common, next in String(zip(common, next).prefix { $0 == $1 }.map(\.0)) }
   }
 }

@@ -26,13 +26,15 @@ public struct Completion: Sendable {
   public func candidates(_ text: String) -> Candidates {
     guard text.first == "/", !text.hasPrefix("//") else { return Candidates(length: 0, words: []) }
     let typed = text.dropFirst()
-    if !typed.contains(where: \.isWhitespace) {
+    if !typed.contains(where: \.isBlank) {
       return Candidates(length: typed.count, words: commands(String(typed)))
     }
     guard let line = CompletionContext(typed, verbs) else { return Candidates(length: 0, words: []) }
     if let words = words(line) { return Candidates(length: line.last.count, words: words) }
     let (last, path) = Words.last(typed)
-    return Candidates(length: last.count, words: paths(path))
+    let found = paths(path)
+    return Candidates(
+      length: last.count, words: found.map(self.typed), beginning: Words.beginning(of: found, beyond: path))
   }
 
   /// The name at the end of this text; nil if the verb takes none there.
@@ -88,16 +90,30 @@ public struct Completion: Sendable {
     return incidents.map { "\(sign)\($0)" }.filter { $0.hasPrefix(beginning) }
   }
 
-  /// Files with this path prefix, in quotes if needed; a folder's quote stays open.
+  /// A path for typing, in quotes if needed; a folder's quote stays open.
+  private func typed(_ path: String) -> String {
+    let typed = Words.joined(path)
+    return typed.hasSuffix("/'") ? String(typed.dropLast()) : typed
+  }
+
+  /// Files with this path prefix that can be typed.
   private func paths(_ beginning: String) -> [String] {
     let folder = beginning.lastIndex(of: "/").map { String(beginning[...$0]) } ?? ""
     let name = beginning.dropFirst(folder.count)
     let found = files(folder.isEmpty ? "." : folder).filter { file in
       file.hasPrefix(name) && (file.first != "." || name.first == ".")
     }
-    return found.sorted().map { file in
-      let typed = Words.joined(folder + file)
-      return typed.hasSuffix("/'") ? String(typed.dropLast()) : typed
-    }
+    return found.filter(\.isOneLine).sorted().map { folder + ($0.isNameAlone || !folder.isEmpty ? "" : "./") + $0 }
   }
+}
+
+extension String {
+  /// Whether it can stand in a line: no line breaks, and no characters that control a terminal.
+  fileprivate var isOneLine: Bool {
+    !contains(where: \.isNewline) && !unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// Whether it is read as a file without a folder before it: no option, no `none`, and no mark that the blank before it
+  /// would take.
+  fileprivate var isNameAlone: Bool { first != "-" && self != "none" && (" " + self).count == count + 1 }
 }

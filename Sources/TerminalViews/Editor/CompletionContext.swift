@@ -21,7 +21,7 @@ struct CompletionContext {
   /// Parses a line without its slash; nil if it leads to no verb.
   init?(_ line: Substring, _ table: VerbTable) {
     shapes = table.shapes
-    let typed = line.split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
+    let typed = line.split(omittingEmptySubsequences: false) { $0.isBlank }.map(String.init)
     guard typed.count > 1, let verb = try? table.verb(typed[0], prefix: "/") else { return nil }
     first = verb
     last = typed[typed.count - 1]

@@ -50,12 +50,21 @@ public struct NameQuestion: Equatable, Sendable {
     let about = Dictionary(found.map { ($0.text, $0.about) }) { first, _ in first }.filter { !$0.value.isEmpty }
     found.removeAll { words.contains($0.text) }
     let texts = found.map(\.text)
+    let isQuoted = words.isEmpty && texts.contains { $0.first == "'" }
     let isReference = [.reference, .part, .record(.note)].contains(named) || isRemoved
     return Candidates(
       // References before kinds: a kind is seldom typed before a reference.
       length: beginning.count, words: isReference ? texts + words : words + texts,
       isChoice: names.contains { isChosen($0.text) },
-      about: about)
+      about: about, beginning: isQuoted ? longer(names.map(\.text).filter { typed($0) != nil }) : nil)
+  }
+
+  /// What all names begin with, if it is longer than what was typed: a name of several words is found without quotes.
+  private func longer(_ names: [String]) -> String? {
+    guard names.count > 1, let common = names.commonBeginning else { return nil }
+    let plain = common.prefix { !"\"'\\".contains($0) }
+    let end = plain.lastIndex { !$0.isBlank }.map { plain.index(after: $0) } ?? plain.startIndex
+    return plain[..<end].count > beginning.count ? String(plain[..<end]) : nil
   }
 
   private var isRemoved: Bool { if case .removed = named { true } else { false } }

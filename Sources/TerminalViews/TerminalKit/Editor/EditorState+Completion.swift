@@ -7,8 +7,9 @@ extension EditorState {
       menu = nil
       return replace(range, with: Array(first + Self.end(of: first)))
     }
+    if let beginning = candidates.beginning, !candidates.isChoice { return replace(range, with: Array(beginning)) }
     let common = candidates.words.dropFirst().reduce(Array(first)) { $0.commonBeginning(with: Array($1)) }
-    // Never complete an open quote.
+    // The letters of words in quotes may end within an escape.
     if common.count > candidates.length, !candidates.isChoice, common.first != "'" {
       replace(range, with: common)
     } else {

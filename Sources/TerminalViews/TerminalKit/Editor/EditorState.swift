@@ -97,7 +97,7 @@ public struct EditorState: Equatable, Sendable {
   var wholeWords: String {
     // A longer line was pasted, and is checked when it is entered.
     guard !isAnswer, line.text.first == "/", line.text.count < 4_096 else { return "" }
-    return line.text.lastIndex(where: \.isWhitespace).map { String(line.text[..<$0]) } ?? ""
+    return line.text.lastIndex(where: \.isBlank).map { String(line.text[..<$0]) } ?? ""
   }
 }
 
@@ -128,12 +128,19 @@ public struct Candidates: Equatable, Sendable {
   public var isChoice: Bool
   /// Explanations of words that need one.
   public var about: [String: String]
+  /// The typed form of what all words begin with, longer than what was typed; nil for the words' common letters.
+  ///
+  /// A word in quotes has hardly a letter in common with one without.
+  public var beginning: String?
 
-  public init(length: Int, words: [String], isChoice: Bool = false, about: [String: String] = [:]) {
+  public init(
+    length: Int, words: [String], isChoice: Bool = false, about: [String: String] = [:], beginning: String? = nil
+  ) {
     self.length = length
     self.words = words
     self.isChoice = isChoice
     self.about = about
+    self.beginning = beginning
   }
 
   static let none = Candidates(length: 0, words: [])

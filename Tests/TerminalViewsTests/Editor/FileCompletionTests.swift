@@ -1,0 +1,71 @@
+import Architecture
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalKit
+@testable import TerminalViews
+
+/// Tab behind a command that takes files: what it inserts is what the command reads.
+@Suite struct FileCompletionTests {
+  private static let letters = ["a", "b", " ", "'", "\"", "\\", "-", "=", "\n", "\t", "\u{301}", "ä", "."]
+
+  private func completion(_ names: [String]) -> Completion { Completion(files: { $0 == "." ? names : [] }) }
+
+  /// The words of `attach` in this line.
+  private func words(_ line: String) throws -> [String] { try Words.split(line.dropFirst("/attach ".count)) }
+
+  @Test("Each name that Tab offers is read as that file, and a name that no line can have is not offered")
+  func typed() throws {
+    var dice = SplitMix(seed: 3)
+    for _ in 0..<300 {
+      let name = "x" + (0..<dice.next() % 6).map { _ in Self.letters[Int(dice.next() % 13)] }.joined()
+      for file in [name, String(name.dropFirst()), "--" + name, "-" + name, "\u{301}" + name] where !file.isEmpty {
+        let isHidden = file.first == "."
+        let found = completion([file]).candidates("/attach \(isHidden ? "." : "")").words
+        guard !file.contains("\n"), !file.contains("\t") else {
+          #expect(found.isEmpty, "\(file.debugDescription)")
+          continue
+        }
+        let word = try #require(found.first, "\(file.debugDescription)")
+        let read = try words("/attach \(word)")
+        #expect(read == [file] || read == ["./" + file], "\(file.debugDescription) is typed \(word)")
+        #expect(!FlagReader.isFlag(read[0]))
+      }
+    }
+  }
+
+  @Test(
+    "Tab inserts what all names begin with, also where they have blanks and quotes, and the next Tab goes on from there",
+    arguments: [
+      (["left hind.png", "left fore.png"], "l", "'left ", "left "),
+      (["left hind.png", "left fore.png"], "", "'left ", "left "),
+      (["it's a", "it's b"], "i", "'it'\\''s ", "it's "), (["it", "it's x"], "i", "it", "it"),
+      (["O'Neil 1", "O'Neil 2"], "'O'", "'O'\\''Neil ", "O'Neil "), (["a\"b c", "a\"b d"], "a", "'a\"b ", "a\"b "),
+      (["plain1", "plain2"], "p", "plain", "plain"), (["x-ray 1", "x-ray 2"], "\"x", "'x-ray ", "x-ray "),
+    ])
+  func common(names: [String], typed: String, inserted: String, value: String) throws {
+    let completion = completion(names)
+    var state = EditorState(text: "/attach \(typed)")
+    state.offer(completion.candidates(state.textBeforeCursor))
+    #expect(state.text == "/attach \(inserted)")
+    #expect(Words.last(state.text[...].dropFirst()).word == value)
+    state.offer(completion.candidates(state.textBeforeCursor))
+    #expect(state.choices.count == 2, "\(state.choices)")
+  }
+
+  @Test("Names of records in quotes have what they begin with inserted, too, which finds them again")
+  func names() throws {
+    let completion = Completion(files: { _ in [] })
+    for (names, typed, inserted) in [
+      (["Ada Kern", "Ada Kahn"], "a", "Ada K"), (["Max Weber", "Max Schmidt"], "ma", "Max"),
+      (["O'Neil Rex", "O'Neil Mila"], "O", "O"),
+    ] {
+      var state = EditorState(text: "/incidents --by \(typed)")
+      let question = try #require(completion.question(state.text))
+      state.offer(completion.candidates(state.text, question, names.map { Suggestion($0) }))
+      #expect(state.text == "/incidents --by \(inserted)" || !state.choices.isEmpty)
+      #expect(completion.question("/incidents --by \(inserted)")?.beginning == inserted)
+    }
+  }
+}
