@@ -168,6 +168,8 @@ final class ArchiveContents: ArchiveReader {
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
       let read = former.withLock { $0.read(bytes, of: shelf.folder) }
+      // The conversion of a former version would take one of two values of a key.
+      if read != bytes { _ = try ArchiveJSON.tree(bytes, of: file.path) }
       let records = try ArchiveJSON.whole([Shelf.Record].self, read, of: file.path)
       count += records.count
       try take(records)

@@ -21,43 +21,58 @@ enum ArchiveJSON {
   static func value<Value: Decodable>(_ kind: Value.Type, _ bytes: [UInt8], of file: String) throws(Failure) -> Value {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let text = try read(of: file) { () throws(UnreadableJSON) in try JSONReader.utf8(bytes) }
     do {
-      return try decoder.decode(kind, from: Data(bytes))
-    } catch let error as DecodingError {
-      throw .archive("", .damaged("\(file): \(error.place)"))
+      return try decoder.decode(kind, from: Data(text))
     } catch {
-      throw .archive("", .damaged("\(file) is no JSON"))
+      // What no JSON is, and what has a key twice, is said first.
+      _ = try tree(text, of: file)
+      throw .archive("", .damaged("\(file): \((error as? DecodingError)?.place ?? "it cannot be understood")"))
     }
   }
 
-  /// Decodes a file completely; throws for an unknown key, whose value would be lost.
+  /// The parsed JSON; throws for a key that stands twice: the decoder would take one of the two.
+  static func tree(_ bytes: [UInt8], of file: String) throws(Failure) -> ForeignValue {
+    try read(of: file) { () throws(UnreadableJSON) in try JSONReader.value(bytes) }
+  }
+
+  private static func read<Read>(
+    of file: String, _ read: () throws(UnreadableJSON) -> Read
+  ) throws(Failure) -> Read {
+    do throws(UnreadableJSON) {
+      return try read()
+    } catch {
+      throw .archive("", .damaged("\(file): \(error.reason)"))
+    }
+  }
+
+  /// Decodes a file completely; throws for an unknown key, or one that stands twice, whose value would be lost.
   static func whole<Value: Codable>(_ kind: Value.Type, _ bytes: [UInt8], of file: String) throws(Failure) -> Value {
     let value = try value(kind, bytes, of: file)
     let again = try data(value)
     // The usual case: written by this program.
     guard again != bytes else { return value }
-    let found = try? JSONSerialization.jsonObject(with: Data(bytes))
-    let known = try? JSONSerialization.jsonObject(with: Data(again))
-    if let key = unknown(found, besides: known) {
+    if let key = unknown(try tree(bytes, of: file), besides: try tree(again, of: file)) {
       throw .archive("", .damaged("\(file): nothing is known of \(key)"))
     }
     return value
   }
 
   /// The first key that `known` lacks.
-  private static func unknown(_ found: Any?, besides known: Any?) -> String? {
-    if let found = found as? [String: Any] {
-      let known = known as? [String: Any] ?? [:]
+  private static func unknown(_ found: ForeignValue, besides known: ForeignValue) -> String? {
+    switch (found, known) {
+    case (.object(let found), _):
+      let known = if case .object(let values) = known { values } else { [:] as [String: ForeignValue] }
       for (key, value) in found.sorted(by: { $0.key < $1.key }) {
         // Null values are optional.
-        if known[key] == nil { if value is NSNull { continue } else { return key } }
-        if let inner = unknown(value, besides: known[key]) { return "\(key).\(inner)" }
+        guard let its = known[key] else { if value == .nothing { continue } else { return key } }
+        if let inner = unknown(value, besides: its) { return "\(key).\(inner)" }
       }
-    }
-    if let found = found as? [Any], let known = known as? [Any] {
-      for (index, value) in found.enumerated() where index < known.count {
-        if let inner = unknown(value, besides: known[index]) { return "[\(index)].\(inner)" }
+    case (.list(let found), .list(let known)):
+      for (index, pair) in zip(found, known).enumerated() {
+        if let inner = unknown(pair.0, besides: pair.1) { return "[\(index)].\(inner)" }
       }
+    default: break
     }
     return nil
   }
@@ -74,7 +89,9 @@ extension DecodingError {
     case .valueNotFound(_, let context): return "\(path(context)) is missing"
     case .typeMismatch(_, let context): return "\(path(context)) is of another kind"
     case .dataCorrupted(let context):
-      return context.codingPath.isEmpty ? "it is no JSON" : "\(path(context)) is \(context.debugDescription)"
+      // It is JSON: what Foundation cannot read of it is a number.
+      return context.codingPath.isEmpty
+        ? "a number in it is too large" : "\(path(context)) is \(context.debugDescription)"
     @unknown default: return "it cannot be understood"
     }
   }

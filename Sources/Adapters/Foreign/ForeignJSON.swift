@@ -9,10 +9,11 @@ extension ForeignFiles {
     guard file.size <= 1 << 24 else { throw .file(path, reason: "it is larger than 16 MiB") }
     var bytes: [UInt8] = []
     try file.read({ true }) { bytes += $0 }
-    guard let read = ForeignValue(Data(bytes)) else {
-      throw .file(path, reason: "it is no JSON")
+    do throws(UnreadableJSON) {
+      return try JSONReader.value(bytes)
+    } catch {
+      throw .file(path, reason: error.reason)
     }
-    return read
   } write: { value, path throws(Failure) in
     let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let text = try? JSONSerialization.data(withJSONObject: value.json, options: options) else { return }

@@ -4,24 +4,12 @@ import UseCases
 
 /// JSON that is read tolerantly: a missing value, or one of another type, is `nothing`.
 extension ForeignValue {
-  /// Parses bytes; nil if they are not JSON.
+  /// Parses the answer of a server; nil if it is not JSON.
   ///
   /// Without `Decodable`, which would throw an error for each wrong guess at a type.
   init?(_ data: Data) {
-    guard let object = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { return nil }
-    self.init(object)
-  }
-
-  private init(_ object: Any) {
-    switch object {
-    case let text as String: self = .text(text)
-    case let values as [String: Any]: self = .object(values.mapValues { ForeignValue($0) })
-    case let values as [Any]: self = .list(values.map { ForeignValue($0) })
-    case let number as NSNumber:
-      // `NSNumber` has the type `c` for JSON Booleans only.
-      self = String(cString: number.objCType) == "c" ? .truth(number.boolValue) : .number(number.doubleValue)
-    default: self = .nothing
-    }
+    guard let value = try? JSONReader.value(Array(data), takesTwins: true) else { return nil }
+    self = value
   }
 
   /// The value of the first of these keys that exists.

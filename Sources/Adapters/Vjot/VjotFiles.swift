@@ -36,11 +36,12 @@ struct VjotFiles {
   func records(of entity: Entity) throws(Failure) -> [ForeignValue] {
     let name = "\(entity.rawValue)/\(entity.rawValue).json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return [] }
-    guard let value = ForeignValue(Data(bytes)) else { throw .archive("", .damaged("\(name): it is no JSON")) }
-    guard case .list(let records) = value else {
-      throw .archive("", .damaged("\(name): it is no list"))
+    do throws(UnreadableJSON) {
+      if case .list(let records) = try JSONReader.value(bytes) { return records }
+    } catch {
+      throw .archive("", .damaged("\(name): \(error.reason)"))
     }
-    return records
+    throw .archive("", .damaged("\(name): it is no list"))
   }
 
   /// The id of an entity's current record; `.nothing` without a readable one.

@@ -79,6 +79,12 @@ import UseCases
     (#"[{"first_name":"a","inner":[{"deep_value":"x"}]}]"#, "[0].inner[0].deepValue is of another kind"),
     (#"[{"first_name":"a"},{"first_name":"b","x":1,"c":{"d":1}}]"#, "nothing is known of [1].c"),
     (#"[{"first_name":"a","inner":[{},{"deep_value":1,"z":[]}]}]"#, "nothing is known of [0].inner.[1].z"),
+    (#"[{"first_name":"a","first_name":"b"}]"#, #"the key "first_name" stands twice in [0]"#),
+    (#"[{"first_name":"a","inner":[{"deep_value":1e400}]}]"#, "a number in it is too large"),
+    (
+      #"[{"first_name":"a","inner":[{"deep_value":1234567890123456789012345678901234567890}]}]"#,
+      "a number in it is too large"
+    ),
   ]
 
   @Test("A fault in a file is reported with its place", arguments: problems)

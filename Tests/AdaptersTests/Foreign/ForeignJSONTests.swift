@@ -45,6 +45,7 @@ import UseCases
     "A file of another kind is refused as such",
     arguments: [
       ("{", "it is no JSON"), ("clinics", "it is no JSON"), ("", "it is empty"),
+      (#"{"pets": [{"name": "Rex", "name": "Mila"}]}"#, #"the key "name" stands twice in pets[0]"#),
     ])
   func refused(text: String, reason: String) async throws {
     await #expect(throws: Failure.file("\(folder.path)/f.json", reason: reason)) { try await read(text) }
