@@ -104,6 +104,36 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
+  @Test("Texts of an older version are found by emoji and by words without their apostrophe, and removed again")
+  func signs() async throws {
+    let folder = try TemporaryFolder()
+    let texts = """
+      INSERT INTO notes (key, incident, number, text, written_at)
+        VALUES (1048578, 1, 2, 'O''Neil ruft an \u{1F431}', 1), (1048579, 1, 3, 'Rex\u{2019}s Halter', 1);
+      UPDATE incidents SET notes = 3, description = 'Müller''s \u{1F436}';
+      INSERT INTO texts (rowid, words)
+        VALUES (1048578, 'an neil o ruft'), (1048579, 'halter rex s'), (1048576, 'muller s');
+      INSERT INTO words VALUES ('an'), ('neil'), ('o'), ('ruft'), ('halter'), ('rex'), ('s'), ('muller');
+      """
+    let store = try older(folder, with: texts)
+    func found(_ search: String) async throws -> [Int] {
+      try await store.read { rows throws(Failure) in
+        try rows.page(IncidentQuery(search: search)).incidents.map(\.number)
+      }
+    }
+    for search in ["oneil", "neil", "\u{1F431}", "rexs", "muellers", "mullers", "\u{1F436}", "halter"] {
+      #expect(try await found(search) == [1], "\(search)")
+    }
+    let session = try await store.openSession(at: Instant(milliseconds: 5))
+    _ = try await store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))
+        .perform(.describe("sieht"))
+    }
+    for search in ["mullers", "\u{1F436}"] { #expect(try await found(search) == [], "\(search)") }
+    #expect(try await found("sieht") == [1])
+    #expect(try await store.integrityProblem() == nil)
+  }
+
   @Test("Texts that an older version stored are found by parts of words, in both spellings, and removed again")
   func search() async throws {
     let folder = try TemporaryFolder()

@@ -36,25 +36,56 @@ extension Schema {
     let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
     for declaration in kinds.declared { try rows.reindex(declaration) }
     try index.write()
-    try addSpellings("SELECT key, text FROM notes WHERE key > ?1", of: "text", by: "key", connection, index)
-    try addSpellings(
-      "SELECT number << 20, description FROM incidents WHERE number > ?1 >> 20", of: "description", by: "number",
-      connection, index)
+    try addSpellings(umlauts, areSpelledOut: false, connection, index)
   }
 
-  /// Adds other spellings of umlauts, in portions, so that the need of memory is bounded.
+  /// Adds emoji, and whole words that have an apostrophe.
+  static func addSigns(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
+    let index = SearchIndex(connection: connection, kinds)
+    let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
+    for declaration in kinds.declared {
+      let texts = SearchIndex.texts(of: declaration)
+      // The words that were indexed are no longer known exactly: all are indexed anew.
+      try connection.run("INSERT INTO \(texts) (\(texts)) VALUES ('delete-all')")
+      try connection.run("UPDATE \(declaration.table.rawValue) SET search = ''")
+      try rows.reindex(declaration)
+    }
+    try index.write()
+    try addSpellings(signs, areSpelledOut: true, connection, index)
+  }
+
+  private static func umlauts(_ column: String) -> String {
+    "\(column) GLOB '*[äöüÄÖÜ]*' OR instr(\(column), char(776)) > 0"
+  }
+
+  /// Apostrophes, and all that may be emoji.
+  private static func signs(_ column: String) -> String {
+    "\(column) GLOB '*[''`´‘’ʼ]*' OR \(column) GLOB '*[' || char(8192) || '-' || char(1114111) || ']*'"
+  }
+
   private static func addSpellings(
-    _ selection: String, of column: String, by key: String, _ connection: Connection, _ index: SearchIndex
+    _ condition: (String) -> String, areSpelledOut: Bool, _ connection: Connection, _ index: SearchIndex
+  ) throws(Failure) {
+    let texts = "SELECT key, text FROM notes WHERE key > ?1 AND (\(condition("text"))) ORDER BY key"
+    try addSpellings(texts, areSpelledOut, connection, index)
+    let descriptions = """
+      SELECT number << 20, description FROM incidents
+      WHERE number > ?1 >> 20 AND (\(condition("description"))) ORDER BY number
+      """
+    try addSpellings(descriptions, areSpelledOut, connection, index)
+  }
+
+  /// Adds other spellings, in portions, so that the need of memory is bounded.
+  private static func addSpellings(
+    _ selection: String, _ areSpelledOut: Bool, _ connection: Connection, _ index: SearchIndex
   ) throws(Failure) {
     var last = 0
     while true {
-      let texts = try connection.rows(
-        """
-        \(selection) AND (\(column) GLOB '*[äöüÄÖÜ]*' OR instr(\(column), char(776)) > 0) ORDER BY \(key) LIMIT 1000
-        """, Value(last)
-      ) { row throws(Failure) in (key: row.integer(0), text: row.text(1)) }
+      let texts = try connection.rows("\(selection) LIMIT 1000", Value(last)) { row throws(Failure) in
+        (key: row.integer(0), text: row.text(1))
+      }
       guard let end = texts.last else { return }
-      for (key, text) in texts { try index.addSpellings(of: text, key: key) }
+      for (key, text) in texts { try index.addSpellings(of: text, key: key, areSpelledOut: areSpelledOut) }
       try index.write()
       last = end.key
     }

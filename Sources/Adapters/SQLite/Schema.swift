@@ -10,6 +10,8 @@ package enum Schema {
     { eleventh }, { twelfth }, { thirteenth }, { fourteenth }, { fifteenth }, { sixteenth }, { seventeenth },
     { eighteenth }, { nineteenth }, { twentieth }, { twentyFirst }, { twentySecond }, { twentyThird },
     { twentyFourth }, { twentyFifth }, { twentySixth }, { twentySeventh }, { twentyEighth }, { sessionsOfTerminals },
+    // Only words are added: see `addSigns`.
+    { "" },
   ]
 
   /// The statements that bring an empty database to that version.
@@ -39,6 +41,7 @@ package enum Schema {
       for step in steps[found...] { try connection.execute(step()) }
       try adopt(kinds, connection, in: folder)
       if found < 17 { try indexAnew(connection, kinds, in: folder) }
+      if found > 0, found < 30 { try addSigns(connection, kinds, in: folder) }
       try connection.execute("PRAGMA user_version = \(version)")
       try connection.execute("COMMIT")
     } catch {

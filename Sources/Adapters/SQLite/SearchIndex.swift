@@ -64,8 +64,8 @@ final class SearchIndex {
   }
 
   /// Adds the words of other spellings to a text that was indexed without them.
-  func addSpellings(of text: String, key: Int) throws(Failure) {
-    let before = Set(SearchText.words(of: text, spelledOutToo: false))
+  func addSpellings(of text: String, key: Int, areSpelledOut: Bool) throws(Failure) {
+    let before = Set(SearchText.words(of: text, spelledOutToo: areSpelledOut, isFormer: true))
     try put(known(text, .texts).filter { !before.contains($0) }, key, isRemoval: false)
   }
 

@@ -102,8 +102,9 @@ struct VjotIncident {
 extension String {
   /// Without surrounding blanks and line breaks.
   fileprivate var trimmed: String {
-    let tail = drop { $0.isWhitespace }
-    return String(
-      tail.prefix(upTo: tail.lastIndex { !$0.isWhitespace }.map { tail.index(after: $0) } ?? tail.startIndex))
+    // A mark behind a blank is one character with it, and is kept.
+    func isBlank(_ character: Character) -> Bool { character.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    let tail = drop(while: isBlank)
+    return String(tail.prefix(upTo: tail.lastIndex { !isBlank($0) }.map { tail.index(after: $0) } ?? tail.startIndex))
   }
 }

@@ -75,7 +75,7 @@ public struct Arguments: Sendable {
 
   /// The rest of the line if it has several words and no quotes: it may be one name with blanks.
   var unquoted: String? {
-    words.count > 1 && rest.split(whereSeparator: \.isWhitespace).map(String.init) == words ? String(rest) : nil
+    words.count > 1 && rest.split(whereSeparator: \.isBlank).map(String.init) == words ? String(rest) : nil
   }
 
   /// Whether the flag was given.
@@ -184,7 +184,7 @@ public struct Arguments: Sendable {
     let values: Set<String?> = ["DATE", "DAY", "MOMENT", "WHEN"]
     let hasPlace = verb.places.contains { place in values.contains(String(place.filter(\.isLetter))) }
     let texts = verb.flags.filter { values.contains($0.value) }.compactMap { flags[$0.name] }
-    let typed = (texts + (hasPlace ? words : [])).flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let typed = (texts + (hasPlace ? words : [])).flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
     let readings = typed.compactMap { word -> Message? in
       guard word.contains("/" as Character), let day = try? CalendarDate(typed: word, context.calendar.form) else {
         return nil

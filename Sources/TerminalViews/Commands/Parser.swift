@@ -10,7 +10,7 @@ public enum Parser {
     if text.isEmpty { return Invocation(.nothing) }
     guard line.first == "/" else { return note(line, in: context) }
     if text.hasPrefix("//") { return note(String(text.dropFirst()), in: context) }
-    let words = text.dropFirst().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = text.dropFirst().split(whereSeparator: \.isBlank).map(String.init)
     return try secretly(words, prefix: "/", context) { () throws(UsageError) in
       try command(text.dropFirst(), context: context)
     }

@@ -67,14 +67,14 @@ struct RawText {
     let tail = rest[rest.index(after: close)...]
     let inside = String(rest[rest.index(after: rest.startIndex)..<close])
     if tail.isEmpty { return (inside, reader) }
-    guard tail.first?.isWhitespace ?? false, FlagReader.isFlag(tail.trimmed.firstWord) else { return nil }
+    guard tail.first?.isBlank ?? false, FlagReader.isFlag(tail.trimmed.firstWord) else { return nil }
     var raw = RawText(rest: tail.trimmed, reader: reader)
     let isText = try raw.takeLeadingFlags()
     return !isText && raw.rest.isEmpty ? (inside, raw.reader) : nil
   }
 
   private mutating func takeTrailingFlags() throws(UsageError) {
-    while let word = rest.split(whereSeparator: \.isWhitespace).last(where: { FlagReader.isFlag($0) }) {
+    while let word = rest.split(whereSeparator: \.isBlank).last(where: { FlagReader.isFlag($0) }) {
       let (flag, value) = try reader.flag(word)
       let tail = rest[word.endIndex...].trimmed
       if flag.value == nil || value != nil {
@@ -92,7 +92,7 @@ struct RawText {
   /// One word, a pair of quotes, or a number and its currency.
   private func trailingValue(_ tail: Substring) -> String? {
     if let inside = tail.unquoted { return String(inside) }
-    let words = tail.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+    let words = tail.split(maxSplits: 2, whereSeparator: \.isBlank)
     let isAmount = words.count == 2 && words.contains { isEuro($0) }
     return words.count == 1 || isAmount ? String(tail) : nil
   }

@@ -49,7 +49,7 @@ extension KindShape {
 extension TypedField {
   /// Splits a plain name over the fields: the last words fill the last fields, one each; one word fills the first.
   static func named(_ plain: String, _ names: [String]) -> [TypedField] {
-    let words = plain.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = plain.split(whereSeparator: \.isBlank).map(String.init)
     guard let first = names.first, words.count > 1, names.count <= words.count else {
       return names.first.map { [TypedField($0, plain)] } ?? []
     }

@@ -46,7 +46,7 @@ extension Verb {
 
   /// The verb that these words lead to, if it has a password.
   func secret(in rest: Substring) -> SecretVerb? {
-    let words = (try? Words.split(rest)) ?? rest.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = (try? Words.split(rest)) ?? rest.split(whereSeparator: \.isBlank).map(String.init)
     let path = resolved(words.filter { !$0.hasPrefix("-") }).path
     return path[path.count - 1].takesSecret ? SecretVerb(path: path) : nil
   }

@@ -148,12 +148,14 @@ private struct NoteLayout {
     return lines(
       note.reference, note.writtenAt, [note.text, author].compactMap { $0 }.joined(separator: style.dot),
       cost: note.cost.map(style.cost) ?? "", isErased: note.isErased)
-      + (note.earlier ?? []).flatMap { lines($0) }
+      + (note.earlier ?? []).flatMap { lines($0, of: note) }
   }
 
   /// An earlier text of a note, printed below the present one.
-  private func lines(_ earlier: EarlierTextRow) -> [String] {
-    let time = needsDay ? style.calendar.stamp(earlier.until) : style.calendar.time(earlier.until)
+  private func lines(_ earlier: EarlierTextRow, of note: NoteRow) -> [String] {
+    let calendar = style.calendar
+    let isOtherDay = calendar.day(earlier.until) != calendar.day(note.writtenAt)
+    let time = needsDay || isOtherDay ? calendar.stamp(earlier.until) : calendar.time(earlier.until)
     let indent = String(repeating: " ", count: numbers + 2)
     let texts = style.say("until \(time): \(Message(text: earlier.text.harmlessLines.joined(separator: " ")))")
     return (style.width.map { texts.wrapped(to: max(8, $0 - indent.utf8.count)) } ?? [texts]).map {

@@ -7,7 +7,7 @@ extension InputLine {
   /// A scanner's line may be any single word but a command; a burst may be of another program, and needs a known code.
   public var isScanned: Bool {
     switch pace {
-    case .scanner: !text.hasPrefix("/") && (ScanViewState.isCode(text) || !text.contains(where: \.isWhitespace))
+    case .scanner: !text.hasPrefix("/") && (ScanViewState.isCode(text) || !text.contains(where: \.isBlank))
     case .burst: ScanViewState.isCode(text)
     case nil: false
     }

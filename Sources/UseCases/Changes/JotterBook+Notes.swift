@@ -10,7 +10,7 @@ extension JotterBook {
 
   /// Writes a note anew; without a cost it keeps the one that it has.
   func rewrite(_ number: Int, _ text: String, _ cost: Euro?) throws(Failure) -> Receipt {
-    guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyNote }
+    guard text.contains(where: { !$0.isBlank }) else { throw .emptyNote }
     let record = try note(number)
     var edits = try set(.text, of: record, to: .text(text))
     if let cost { edits += try set(.cost, of: record, to: Value(cost)) }

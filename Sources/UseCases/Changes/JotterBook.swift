@@ -168,7 +168,7 @@ public struct JotterBook {
   // MARK: Commands
 
   private func note(_ text: String, _ cost: Euro?) throws(Failure) -> Receipt {
-    guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyNote }
+    guard text.contains(where: { !$0.isBlank }) else { throw .emptyNote }
     var edits: [Edit] = []
     let incident = try target(&edits)
     let number = try rows.addNote(to: incident, text: text, cost: cost, at: stamp.time)

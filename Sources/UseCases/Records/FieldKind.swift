@@ -65,10 +65,15 @@ extension FieldKind {
 extension String {
   /// The text without white space around it.
   var withoutOuterBlanks: String {
-    let tail = drop { $0.isWhitespace }
-    guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    let tail = drop { $0.isBlank }
+    guard let last = tail.lastIndex(where: { !$0.isBlank }) else { return "" }
     return String(tail[...last])
   }
+}
+
+extension Character {
+  /// Whether it is white space alone; a blank with a mark behind it is a text.
+  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
 
 /// An antibody titre in thousandths of an international unit per millilitre.

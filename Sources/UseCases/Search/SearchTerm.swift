@@ -72,7 +72,9 @@ extension SearchText {
       let plain = beginnings(of: String(chunk))
       let spelledOut = spelledOut(String(chunk)).map { beginnings(of: $0) } ?? plain
       let id = joinedID(chunk)
-      for (word, other) in zip(plain, spelledOut) { terms.insert(SearchTerm(Set([word, other, id ?? word]))) }
+      for (word, other) in zip(plain, spelledOut) {
+        terms.insert(SearchTerm(Set([word, other, id ?? word].flatMap(sigmas))))
+      }
     }
     return terms.sorted { $0.spellings.lexicographicallyPrecedes($1.spellings) }
   }
@@ -84,6 +86,13 @@ extension SearchText {
     let terms = declaration.identity(query).map { [SearchTerm([key(of: $0.text)])] } ?? terms(of: query)
     guard !terms.isEmpty else { throw .emptySearch(query) }
     return terms
+  }
+
+  /// A word with both sigmas at its end: typed as a beginning it ends in one that the whole word has not.
+  private static func sigmas(_ word: String) -> [String] {
+    guard word.unicodeScalars.contains(where: { $0 == "σ" || $0 == "ς" }) else { return [word] }
+    let plain = word.replacing("ς", with: "σ")
+    return plain.last == "σ" ? [plain, plain.dropLast() + "ς"] : [plain]
   }
 
   /// The text with ä, ö and ü spelled ae, oe, ue; nil if it has none of them.

@@ -4,16 +4,21 @@ import Foundation
 ///
 /// Letters lose case and accents (`Łapa` is `lapa`, `Straße` is `strasse`, `søren` is `soren`; `Möhre` is `mohre` and
 /// `moehre`), by ICU's transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which
-/// are written without spaces, become overlapping pairs of characters, so that a word is found inside a run.
+/// are written without spaces, become overlapping pairs of characters, so that a word is found inside a run. A word with
+/// an apostrophe is there in its parts and as a whole (`O'Neil` is `o`, `neil` and `oneil`), and each emoji is a word.
 package enum SearchText {
   /// Maximum length of a word, in bytes; the rest is ignored in index and query.
   static let longestWord = 64
 
   /// The distinct words of a text for the index, sorted; those with umlauts in both spellings.
-  package static func words(of text: String, spelledOutToo: Bool = true) -> [String] {
+  ///
+  /// - Parameter isFormer: without emoji, and without whole words that have an apostrophe, as they were indexed before
+  ///   version 30 of the database.
+  package static func words(of text: String, spelledOutToo: Bool = true, isFormer: Bool = false) -> [String] {
     var words: Set<String> = []
-    for text in [text, spelledOutToo ? spelledOut(text) : nil].compactMap({ $0 }) {
-      forEachRun(of: text) { run in
+    let spellings = [text, spelledOutToo ? spelledOut(text) : nil].compactMap { $0 }
+    for text in spellings + (isFormer ? [] : spellings.compactMap(withoutApostrophes)) {
+      forEachRun(of: text, hasEmoji: !isFormer) { run in
         switch run {
         case .word(let word): words.insert(word)
         case .unspaced(let characters):
@@ -79,12 +84,25 @@ package enum SearchText {
     return portions + [String(portion)]
   }
 
-  private static func forEachRun(of text: String, _ body: (Run) -> Void) {
+  /// The text without apostrophes between letters; nil if it has none.
+  private static func withoutApostrophes(_ text: String) -> String? {
+    let scalars = Array(text.unicodeScalars)
+    let inside = scalars.indices.filter { index in
+      apostrophes.contains(scalars[index]) && index > 0 && index + 1 < scalars.count
+        && isWordScalar(scalars[index - 1]) && isWordScalar(scalars[index + 1])
+    }
+    guard !inside.isEmpty else { return nil }
+    let left = Set(inside)
+    return String(String.UnicodeScalarView(scalars.indices.filter { !left.contains($0) }.map { scalars[$0] }))
+  }
+  private static let apostrophes: [Unicode.Scalar] = ["'", "\u{2019}", "\u{2018}", "\u{2BC}", "\u{60}", "\u{B4}"]
+
+  private static func forEachRun(of text: String, hasEmoji: Bool = true, _ body: (Run) -> Void) {
     // Skip the slow transform, some ten microseconds, for ASCII, which most input is.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       forEachWord(inASCII: text, body)
     } else {
-      forEachRun(in: folded(text), body)
+      forEachRun(in: folded(text), hasEmoji: hasEmoji, body)
     }
   }
 
@@ -104,7 +122,7 @@ package enum SearchText {
     if !word.isEmpty { body(.word(String(decoding: word, as: UTF8.self))) }
   }
 
-  private static func forEachRun(in text: String, _ body: (Run) -> Void) {
+  private static func forEachRun(in text: String, hasEmoji: Bool, _ body: (Run) -> Void) {
     var word = String.UnicodeScalarView()
     var bytes = 0
     var unspaced: [Unicode.Scalar] = []
@@ -127,6 +145,7 @@ package enum SearchText {
         bytes += size
       } else {
         end()
+        if hasEmoji, isEmoji(scalar) { body(.word(String(scalar))) }
       }
     }
     end()
@@ -139,6 +158,13 @@ package enum SearchText {
       return true
     default: return false
     }
+  }
+
+  /// Whether it is a picture of its own: neither a sign of ASCII and Latin-1 nor a tone of skin.
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return scalar.value > 0xFF && properties.isEmoji && !properties.isEmojiModifier
+      && properties.generalCategory == .otherSymbol
   }
 
   /// Han, Hiragana, Katakana: scripts without spaces between words.

@@ -67,6 +67,25 @@ import ViewModels
     }
   }
 
+  /// Marks that form one character with a blank before them.
+  private static let marks = ["\u{301}", "\u{308}", "\u{FE0F}", "\u{200D}", "\u{1F3FD}", "\u{20DD}"]
+
+  @Test("A mark stays behind the blank it was typed after, wherever a line is trimmed or taken apart", arguments: marks)
+  func marks(mark: String) throws {
+    let text = "a \(mark)b \(mark)"
+    #expect(text.trimmed == text[...] && " \(text) ".trimmed == text[...])
+    #expect(" \(mark)".trimmed == " \(mark)" && " \(mark)".firstWord == " \(mark)")
+    let whole = Array("\(text) c d".unicodeScalars.filter { !$0.properties.isWhitespace })
+    let words = try Words.split("\(text) c d")
+    #expect(words.flatMap { $0.unicodeScalars.filter { !$0.properties.isWhitespace } } == whole)
+    #expect(words.suffix(2) == ["c", "d"])
+    #expect(try Words.split(words.map(Words.joined).joined(separator: " ")[...]) == words)
+    for line in ["limping \(mark)", " \(mark)limping", "limping \(mark)left", "/note limping \(mark)left"] {
+      let scalars = try Parser.line(line, in: context()).request.jotted?.unicodeScalars.map(\.value)
+      #expect(scalars?.contains(mark.unicodeScalars.first?.value ?? 0) == true, "\(line.debugDescription)")
+    }
+  }
+
   // MARK: Spelling
 
   @Test(
@@ -301,5 +320,13 @@ import ViewModels
     #expect(said("--cat-api", "x") == "--cat-api: \"x\" is no address: type --cat-api https://HOST/v1")
     #expect(said("--openmrs", "x") == "--openmrs: \"x\" is no address: type --openmrs https://HOST/openmrs")
     #expect(said("--dog-api", "https://a:b@dog.example/v1")?.hasPrefix("--dog-api names a user") == true)
+  }
+}
+
+extension Request {
+  /// The text of a note.
+  fileprivate var jotted: String? {
+    guard case .action(.jotter(.noted(let text, _))) = self else { return nil }
+    return text
   }
 }

@@ -34,6 +34,23 @@ import ViewModels
     #expect(lines.count == 4 && isHarmless(lines))
   }
 
+  @Test("A former text has its day where that is not the note's, or where all times have theirs")
+  func earlierDays() {
+    let hour: TimeInterval = 3_600
+    func shown(written: TimeInterval, until: TimeInterval, opened: TimeInterval = 0) -> String? {
+      var row = incident(12)
+      row.openedAt = moment(opened)
+      let note = NoteRow(
+        number: 3, text: "new", writtenAt: moment(written),
+        earlier: [EarlierTextRow(text: "old", until: moment(until))])
+      return RootRenderer.render(.showing(row, [note]), style: style(), typed: nil).out.last
+    }
+    #expect(shown(written: 0, until: hour) == "    until 15:05: old")
+    #expect(shown(written: 0, until: 20 * hour) == "    until 2026-11-22 10:05: old")
+    #expect(shown(written: 24 * hour, until: 25 * hour) == "    until 2026-11-22 15:05: old")
+    #expect(shown(written: 24 * hour, until: 49 * hour) == "    until 2026-11-23 15:05: old")
+  }
+
   @Test("An incident looks as it was recorded.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let state = RootViewState.showing(Self.row, Self.notes)

@@ -90,6 +90,29 @@ import Testing
     #expect(SearchText.words(of: "Möhre") == ["moehre", "mohre"])
   }
 
+  @Test(
+    "What is searched is found in a text, with either apostrophe or none, either sigma, and as a picture",
+    arguments: [
+      ("oneil", "O'Neil rief an", true), ("oneil", "O\u{2019}Neil", true), ("O'Neil", "O\u{2019}Neil", true),
+      ("neil", "O'Neil", true), ("dont", "I don't", true), ("müllers", "Müller's Hund", true),
+      ("muellers", "Müller's Hund", true), ("oneil", "O Neil", false), ("oneil", "'o' neil", false),
+      ("ΧΡΗΣ", "Χρήστος", true), ("χρηστος", "ΧΡΗΣΤΟΣ", true), ("χρηστοσ", "Χρήστος", true), ("χρης", "Χρήστος", true),
+      ("🐱", "🐱 gefunden", true), ("🐱", "satt🐱🐶", true), ("🐶", "🐱", false), ("👩🏽‍⚕️", "bei der 👩‍⚕️", true),
+      ("❤️", "❤ and peace", true), ("🐱 katze", "Katze 🐱", true), ("🇩🇪", "aus 🇩🇪", true),
+    ])
+  func found(search: String, text: String, isFound: Bool) {
+    let terms = SearchText.terms(of: search)
+    #expect(!terms.isEmpty)
+    #expect(terms.allSatisfy { $0.isIn(text) } == isFound)
+  }
+
+  @Test("Words of former versions are those that were indexed then")
+  func formerWords() {
+    #expect(SearchText.words(of: "O'Neil 🐱", isFormer: true) == ["neil", "o"])
+    #expect(SearchText.words(of: "O'Neil 🐱") == ["neil", "o", "oneil", "🐱"])
+    #expect(SearchText.terms(of: "?!").isEmpty)
+  }
+
   @Test("Scripts without spaces become pairs, the last one alone, beside words of others")
   func pairs() {
     #expect(SearchText.words(of: "血液検") == ["検", "液検", "血液"])

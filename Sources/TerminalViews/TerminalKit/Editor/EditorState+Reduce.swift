@@ -36,7 +36,7 @@ extension EditorState {
     case "n": newer()
     case "k": kill(line.cursor..<line.text.count, before, backwards: false)
     case "u": kill(0..<line.cursor, before, backwards: true)
-    case "w": kill(start(of: \.isWhitespace)..<line.cursor, before, backwards: true)
+    case "w": kill(start(of: \.isBlank)..<line.cursor, before, backwards: true)
     case "a": _ = move(.home)
     case "e": _ = move(.end)
     case "b": _ = move(.left)
@@ -186,7 +186,7 @@ extension EditorState {
   private mutating func accept() -> EditorOutcome {
     let text = self.text
     let kept = secrets.kept(text)
-    let isKept = !isAnswer && !text.trimmed.isEmpty && text.first?.isWhitespace == false && kept != history.last
+    let isKept = !isAnswer && !text.trimmed.isEmpty && text.first?.isBlank == false && kept != history.last
     if isKept { history.append(kept) }
     clear()
     return .accepted(text, isKept: isKept)

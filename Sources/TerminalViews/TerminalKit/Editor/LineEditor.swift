@@ -217,7 +217,7 @@ public final class LineEditor: Sendable {
     guard !inside.state.isAnswer, !text.trimmed.isEmpty else { return }
     let said: Message = "not stored: \(text)"
     _ = screen.write(raw: PrintedLine(said.text(in: language)).text + "\r\n")
-    if text.first?.isWhitespace == false { history?.append(text) }
+    if text.first?.isBlank == false { history?.append(text) }
   }
 
   // MARK: Lines

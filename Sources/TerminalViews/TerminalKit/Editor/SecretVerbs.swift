@@ -33,7 +33,7 @@ public struct SecretVerbs: Equatable, Sendable {
   /// A mistyped or shortened verb counts, too, unless it is the name of another verb.
   public func kept(_ line: String) -> String {
     guard line.first == "/", !line.hasPrefix("//"), !paths.isEmpty else { return line }
-    let words = line.dropFirst().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = line.dropFirst().split(whereSeparator: \.isBlank).map(String.init)
     guard let first = words.first else { return line }
     return behindVerb(line, words, first) ?? (namesSecret(words) ? Self.hidden(first) : line)
   }
