@@ -63,7 +63,8 @@ import ViewModels
     Place.allCases)
   func indented(text: String, place: Place) async throws {
     for line in [painted(text, isAnswer: place != .prompt), await plain(text)] {
-      #expect(try stored(#require(line), place) == String(text.trimmed))
+      let line = try #require(line)
+      #expect(try stored(line, place) == String(text.trimmed))
     }
   }
 }

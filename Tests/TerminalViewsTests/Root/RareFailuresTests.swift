@@ -64,6 +64,23 @@ import ViewModels
       .keptByServer(4), 7, "a4 is kept by the OpenMRS server, which does not let that be changed here",
       "change it at the server, or plan one here: /appointment add WHEN PATIENT"
     ),
+    (
+      .notPlanned(4, .open, incident: 2), 7, "a4 is open", "/discard 2 removes its incident, and a4 is planned again"
+    ),
+    (
+      .notPlanned(4, .interrupted, incident: 2), 7, "a4 is interrupted",
+      "/discard 2 removes its incident, and a4 is planned again"
+    ),
+    (.notPlanned(4, .cancelled), 7, "a4 is cancelled", "/restore a4 plans it again"),
+    (
+      .notPlanned(4, .completed, incident: 2), 7, "a4 is completed",
+      "/appointment add WHEN PATIENT plans another one"
+    ),
+    (
+      .unquotedName("max klein", candidates: [stored(patient(7, "Max Klein"))]), 2,
+      "\"max klein\" may be p7 (Max Klein), or belong to what follows",
+      "put the name in quotes, \"max klein\", or name another one by its number"
+    ),
     (.nothingWaits(3), 7, "x3 does not wait to be sent", "/outbox lists what does"),
     (
       .unknownCode("zz"), 2, "\"zz\" is no code",
