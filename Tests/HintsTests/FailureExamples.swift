@@ -3,7 +3,7 @@ import UseCases
 import ViewModels
 
 extension FailureCase {
-  private static let rex = PatientName(number: 7, name: "Rex")
+  private static let balou = PatientName(number: 7, name: "Balou")
   private static let noted = ChangeSummary(.noted, .note(incident: 12, 3))
   private static let report = RecordID(.report, 4)
 
@@ -19,7 +19,8 @@ extension FailureCase {
 
   private static let single: [Failure] = [
     .ambiguous(.incident, "0123456789ab", candidates: [3, 5]), .erased(.note(incident: 12, 1)),
-    .noPicture(.patient(7)), .patientChanged(6, now: rex, was: rex, by: "Ben"), .choiceChanged(now: rex, was: nil),
+    .noPicture(.patient(7)), .patientChanged(6, now: balou, was: balou, by: "Ben"),
+    .choiceChanged(now: balou, was: nil),
     .emptyNote, .impossibleCost, .incidentFull(12), .undoConflict(noted, because: noted), .redoConflict(noted),
     .staysDone(noted, .sent(report)), .staysUndone(noted), .changedMeanwhile(record(.patient), ["breed"]),
     .keptByServer(4), .nothingWaits(3), .unknownCode("zz"), .noCode("/p"), .reportSent(4),

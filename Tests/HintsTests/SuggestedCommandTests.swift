@@ -51,7 +51,7 @@ import ViewModels
 
   private static let practice = ["note 'limping 35€'", "patient add Rex", "weigh rex 4.2"]
 
-  private static let typos = [
+  private static let typos: [Situation] = [
     Situation("cost n1 12.345", after: practice, suggests: ["cost n1 12345", "cost n1 12.35"]),
     Situation("cost n1 -1.2345", after: practice, suggests: ["cost n1 -1.23"]),
     Situation("cost n1 abc", after: practice, suggests: ["cost n1 20"]),
