@@ -1,10 +1,9 @@
 public import Architecture
 public import Foundation
-package import UseCases
 
 extension Decimal {
   /// The amount in euro, exactly.
-  package init(_ euro: Euro) { self = Decimal(euro.cents) / 100 }
+  public init(_ euro: Euro) { self = Decimal(euro.cents) / 100 }
 }
 
 extension Euro {

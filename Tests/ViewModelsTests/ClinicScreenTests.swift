@@ -25,7 +25,7 @@ import ViewModels
     let path = try app.put(
       Array(#"[{"name": "Vet"}, {"coordinates": [95, 1]}, 3, {"name": "B", "link": []}]"#.utf8), "c.json")
     await app.send(.jotter(.opened), .records(.imported(path, clinicsOnly: true, isTrial: true)))
-    var report = ImportView(
+    var report = ImportReport(
       path: path, isTrial: true, added: [.init(row: 1, name: "Vet")],
       problems: [
         .init(row: 2, key: "name", .missing), .init(row: 2, key: "coordinates", .noPlace("[95, 1]")),
@@ -87,9 +87,9 @@ import ViewModels
     #expect(
       app.state.records.answer
         == .imported([
-          ImportView(path: path, list: "pets", kind: .patient, added: [.init(row: 1, number: 1, name: "Rex")]),
-          ImportView(
-            path: path, list: "vaccinations", kind: .entry, problems: [.init(row: 1, key: "petId", .noPet("x"))],
+          ImportReport(path: path, list: .pets, added: [.init(row: 1, number: 1, name: "Rex")]),
+          ImportReport(
+            path: path, list: .vaccinations, problems: [.init(row: 1, key: "petId", .noPet("x"))],
             refused: 1),
         ]))
     await app.send(.records(.printed("rex", file: "/nowhere/b.html")))

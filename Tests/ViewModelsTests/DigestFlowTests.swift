@@ -30,7 +30,7 @@ import ViewModels
       let minute = Date(timeIntervalSince1970: 60)
       let row = IncidentRow(
         number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", total: 35)
-      let sums = DigestSums(incidents: 1, open: 1, cost: 35)
+      let sums = DigestSum(incidents: 1, open: 1, cost: Euro(cents: 3_500))
       var day = DigestView(
         from: from, to: to, total: sums, untaken: sums,
         rows: [

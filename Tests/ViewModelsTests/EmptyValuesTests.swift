@@ -10,6 +10,7 @@ private func said(_ value: Any, _ place: String = "") -> [String] {
   switch value {
   case let number as Int: return number == 0 ? [] : ["\(place) \(number)"]
   case let number as Double: return number == 0 ? [] : ["\(place) \(number)"]
+  case let amount as Euro: return amount == .zero ? [] : ["\(place) \(amount.cents)"]
   case let amount as Decimal: return amount == 0 ? [] : ["\(place) \(amount)"]
   case let date as Date: return date == beginning ? [] : ["\(place) \(date)"]
   case let isSo as Bool: return isSo ? [place] : []
@@ -62,20 +63,20 @@ private let beginning = Date(timeIntervalSince1970: 0)
     let image = AnimalImageRow(id: "")
     let values: [Any] = [
       incident, row, image, NoteRow(number: 0, text: "", writtenAt: beginning), OpenIncidentRow(row: incident),
-      Confirmation(outcome: .done, deed: ChangeSummary(.noted)), IncidentView(row: incident, notes: []),
+      Confirmation(outcome: .made, deed: ChangeSummary(.noted)), IncidentView(row: incident, notes: []),
       AppointmentRow(number: 0, id: "", startsAt: beginning, endsAt: beginning), ScheduleNews(),
       AppointmentPlan(startsAt: beginning, endsAt: beginning), AppointmentEdit(),
       MediumRow(name: .patient(0), id: "", kind: .photo, file: "", size: 0, attachedAt: beginning), CheckView(),
       OutboxRow(number: 0, id: "", appointment: "", name: "", aspect: .status, goal: ""), OutboxRoundView(),
       ReportItem(report: "", institution: "", called: "", base: ""), DeliveryRound(), GalleryView([]),
       DeliveryProgress(item: 0, .preparing), PDFField(""), ServerFailure(.timedOut),
-      DigestSums(), DigestRow(incident: incident), DigestVisitCounts(), DigestView(from: beginning, to: beginning),
+      DigestSum(), DigestRow(incident: incident), DigestVisits(), DigestView(from: beginning, to: beginning),
       MarkRow(image: image, owner: .nobody), UploadRow(image: image, owner: .nobody), ListAge(.service, at: nil),
-      RecordRow.Field("", .text, ""), RecordView(row), PromptRow(number: 0), ImportView(path: "", list: ""),
+      RecordRow.Field("", .text, ""), RecordView(row), PromptRow(number: 0), ImportReport(path: ""),
       KindShape(.patient, plural: "", fields: [KindShape.Field("")]),
       FindingRow("", .ownerAge, .missing([])), FormPlace(nil), FormField(place: .whole, name: "", kind: .text),
       Form(kind: .patient, reference: nil, name: nil, questions: [.confirmation]),
-      CalendarFilter(from: beginning, to: beginning), BookFilter(), BreedFilter(), ShownImages(),
+      CalendarFilter(from: beginning, to: beginning), BookFilter(), BreedQuery(), ShownImages(),
     ]
     for value in values { #expect(said(value) == [], "\(type(of: value))") }
   }
@@ -112,12 +113,12 @@ private let beginning = Date(timeIntervalSince1970: 0)
   @Test("An import that counts nothing itself has as many of each as it lists")
   func counts() {
     let entries = (1...3).map { ImportEntry(row: $0, name: "") }
-    let listed = ImportView(
+    let listed = ImportReport(
       path: "", added: entries, removed: Array(entries.prefix(2)), problems: [.init(row: 1, .missing)])
     #expect(listed.addedCount == 3 && listed.removedCount == 2 && listed.problemCount == 1)
-    let counted = ImportView(
+    let counted = ImportReport(
       path: "", added: entries, addedCount: 30, removed: [], removedCount: 20, problems: [], problemCount: 10)
     #expect(counted.addedCount == 30 && counted.removedCount == 20 && counted.problemCount == 10)
-    #expect(listed.kind == .clinic && listed.list == "clinics")
+    #expect(listed.list == .clinics)
   }
 }

@@ -28,7 +28,7 @@ import ViewModels
         $0.occurring = row
         $0.answer = .confirmed(
           Confirmation(
-            outcome: .done, deed: ChangeSummary(.noted, .note(incident: 1, 1)), incident: row,
+            outcome: .made, deed: ChangeSummary(.noted, .note(incident: 1, 1)), incident: row,
             subject: .note(
               NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60)))))
       }
@@ -107,8 +107,8 @@ import ViewModels
       view.observed {
         $0.answer = .confirmed(
           Confirmation(
-            outcome: .done, deed: ChangeSummary(.planned, .appointment(1)), subject: .appointment(row),
-            unmatched: [UnmatchedName(kind: .patient, text: "Rex")]),
+            outcome: .made, deed: ChangeSummary(.planned, .appointment(1)), subject: .appointment(row),
+            unmatched: [Unmatched(kind: .patient, text: "Rex")]),
           overlaps: [])
       }
       view.send(.opened("a1"))
@@ -150,7 +150,7 @@ import ViewModels
         view.observed {
           $0.answer = .confirmed(
             Confirmation(
-              outcome: .done, deed: ChangeSummary(kind, .practitioner(1)), subject: .record(row), changed: changed))
+              outcome: .made, deed: ChangeSummary(kind, .practitioner(1)), subject: .record(row), changed: changed))
         }
       }
       confirm(.onboarded, row)
@@ -225,7 +225,7 @@ import ViewModels
         number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping")
       view.observed {
         $0.answer = .confirmed(
-          Confirmation(outcome: .done, deed: ChangeSummary(.recovered, .incident(1)), incident: row))
+          Confirmation(outcome: .made, deed: ChangeSummary(.recovered, .incident(1)), incident: row))
       }
       let list = harness.track(
         ViewModel<IncidentsViewState>(

@@ -58,7 +58,7 @@ import UseCases
 
   @Test("The rows of a list that cannot be read are told with their reasons, in their order")
   func unreadable() {
-    let rows: [Listing<Breed>.Row] = [
+    let rows: [ServiceRow<Breed>] = [
       .unreadable(id: "a", reason: "no name"), .item(Breed(id: "beng", name: "Bengal")),
       .unreadable(id: nil, reason: "no id"),
     ]

@@ -33,10 +33,10 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(Instant(date(-1e30)) == Instant(milliseconds: .min))
   }
 
-  @Test(
-    "There is a next page as long as fewer are shown than there are", arguments: [(9, false), (10, false), (11, true)])
-  func nextPage(count: Int, hasNext: Bool) {
-    #expect(ServicePage(number: 1, limit: 5, count: count).hasNext == hasNext)
+  @Test("Each size and order that a service knows has a typed word of its own")
+  func typedWords() {
+    for size in ImageSize.allCases { #expect(ImageSize(AnimalSize(size)) == size) }
+    for order in ImageOrder.allCases { #expect(ImageOrder(AnimalOrder(order)) == order) }
   }
 
   @Test("An image is of a practitioner by name, of who asks, of a stranger, or of nobody")
@@ -164,22 +164,22 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(DigestView(from: from, to: to).isEmpty)
     let missed = [RecordRow(RecordID("reminder", 1), id: "", name: "")]
     for view in [
-      DigestView(from: from, to: to, total: DigestSums(incidents: 1)),
-      DigestView(from: from, to: to, visits: DigestVisitCounts(missed: 1)),
+      DigestView(from: from, to: to, total: DigestSum(incidents: 1)),
+      DigestView(from: from, to: to, visits: DigestVisits(missed: 1)),
       DigestView(from: from, to: to, missed: missed),
     ] { #expect(!view.isEmpty) }
   }
 
   @Test("The visits of a day are counted together, and those are left that are not listed")
   func visits() {
-    let counts = DigestVisitCounts(open: 1, interrupted: 2, completed: 4, cancelled: 8, missed: 16, planned: 32)
+    let counts = DigestVisits(open: 1, interrupted: 2, completed: 4, cancelled: 8, missed: 16, planned: 32)
     #expect(counts.all == 63 && VisitOutcome.allCases.map { counts[$0] } == [1, 2, 4, 8, 16, 32])
     let appointment = AppointmentRow(number: 1, id: "", startsAt: date(0), endsAt: date(1))
     let listed = [DigestVisitRow(appointment: appointment, outcome: .open)]
-    func left(_ visits: DigestVisitCounts) -> Int {
+    func left(_ visits: DigestVisits) -> Int {
       DigestView(from: date(0), to: date(1), appointments: listed, visits: visits).appointmentsLeft
     }
-    #expect(left(counts) == 62 && left(DigestVisitCounts(open: 1)) == 0 && left(DigestVisitCounts()) == 0)
+    #expect(left(counts) == 62 && left(DigestVisits(open: 1)) == 0 && left(DigestVisits()) == 0)
   }
 
   @Test("Media are sound when the storage is, no file is lost and none lies about")
@@ -192,9 +192,9 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
   @Test("An archive is lacking when one of its remarks says that something is lost")
   func lacking() {
-    #expect(!ArchiveView(path: "", counts: []).isLacking)
-    #expect(!ArchiveView(path: "", counts: [], remarks: [.more(2), .picturesLeftOut(1)]).isLacking)
-    #expect(ArchiveView(path: "", counts: [], remarks: [.more(2), .lost(.store(.full))]).isLacking)
+    #expect(!ArchiveReport(path: "", counts: []).isLacking)
+    #expect(!ArchiveReport(path: "", counts: [], remarks: [.more(2), .leftOut(.pictures, 1)]).isLacking)
+    #expect(ArchiveReport(path: "", counts: [], remarks: [.more(2), .lost(.patient(3), .missing)]).isLacking)
   }
 
   @Test("A planned visit is missed once it is over, unless the server has it otherwise")
@@ -320,7 +320,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(
       RecordRow(RecordID(.entry, 1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == .rabies)
     #expect(RecordRow(.patient(1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == nil)
-    #expect(EntrySort.rabies.section != nil && EntrySort.weight.fields.contains("weight"))
+    #expect(EntryKind.rabies.section != nil && EntryKind.weight.fieldNames.contains("weight"))
   }
 }
 

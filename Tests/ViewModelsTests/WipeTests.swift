@@ -55,7 +55,7 @@ import ViewModels
   @Test("The copy is shown, the practice's name asked for, and the right one empties the jotter")
   func wipes() async {
     await send(.archive(.wipeAsked(to: nil, isAgreed: false)))
-    let copy = ArchiveView(
+    let copy = ArchiveReport(
       path: "/state/wiped-60000",
       counts: (Archive.shelves(.own).map(\.folder) + ["media"]).map { folder in
         .init(folder: folder, count: ["incidents", "sessions", "changes"].contains(folder) ? 1 : 0)

@@ -201,7 +201,7 @@ public final class AnimalClient: AnimalService {
   }
 }
 
-extension Listing.Page {
+extension ServicePage {
   /// The page in the headers of a list; nil without valid headers.
   fileprivate init?(_ headers: [String: String]) {
     func number(_ name: String) -> Int? { headers["pagination-\(name)"].flatMap { Int($0.trimmed) } }

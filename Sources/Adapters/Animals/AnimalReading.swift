@@ -117,7 +117,7 @@ struct Fields {
 
 /// A row that is parsed by itself, so that an unreadable row does not affect others.
 struct ReadRow<Item: AnimalRow>: Decodable {
-  let row: Listing<Item>.Row
+  let row: ServiceRow<Item>
 
   init(from decoder: any Decoder) {
     var fields: Fields?
@@ -136,7 +136,7 @@ struct ReadRow<Item: AnimalRow>: Decodable {
 /// Reads whole answers.
 enum AnimalReading {
   /// A list, each row by itself.
-  static func rows<Item: AnimalRow>(_ data: Data, of type: Item.Type) throws(AnimalFailure) -> [Listing<Item>.Row] {
+  static func rows<Item: AnimalRow>(_ data: Data, of type: Item.Type) throws(AnimalFailure) -> [ServiceRow<Item>] {
     do { return try JSONDecoder().decode([ReadRow<Item>].self, from: data).map(\.row) } catch {
       throw .unreadable(reason(error, data))
     }
@@ -144,7 +144,7 @@ enum AnimalReading {
 
   /// An object.
   static func object<Item: AnimalRow>(_ data: Data, as type: Item.Type) throws(AnimalFailure) -> Item {
-    let row: Listing<Item>.Row
+    let row: ServiceRow<Item>
     do { row = try JSONDecoder().decode(ReadRow<Item>.self, from: data).row } catch {
       throw .unreadable(reason(error, data))
     }

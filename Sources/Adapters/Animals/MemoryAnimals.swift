@@ -237,7 +237,7 @@ public final class MemoryAnimals: AnimalService {
   }
 
   private static func page<Item>(_ items: [Item], number: Int, limit: Int) -> Listing<Item> {
-    let rows = items.dropFirst(number * limit).prefix(limit).map { Listing<Item>.Row.item($0) }
+    let rows = items.dropFirst(number * limit).prefix(limit).map { ServiceRow<Item>.item($0) }
     return Listing(rows, page: .init(number: number, limit: limit, count: items.count))
   }
 }

@@ -164,7 +164,7 @@ extension PatientFile {
           on: Self.day(person["deathDate"]),
           cause: person["causeOfDeath"]["display"].text ?? person["causeOfDeath"].text ?? "") : nil,
       identifiers: json["identifiers"].elements.filter { $0["voided"] != .truth(true) }.compactMap { identifier in
-        identifier["identifier"].text.map { Identifier(identifier["identifierType"]["display"].text ?? "", $0) }
+        identifier["identifier"].text.map { PatientIdentifier(identifier["identifierType"]["display"].text ?? "", $0) }
       },
       address: Self.address(person["preferredAddress"]), phone: Self.phone(person["attributes"].elements) ?? "")
   }

@@ -23,9 +23,9 @@ enum AnalysisRenderer {
     return Output(out: state.analyses.flatMap { people($0, state.image, style) })
   }
 
-  private static func people(_ analysis: AnalysisView, _ image: String, _ style: Style) -> [String] {
+  private static func people(_ analysis: Analysis, _ image: String, _ style: Style) -> [String] {
     let vendor = analysis.vendor.map { $0.oneLine(60) } ?? style.say("a machine")
-    let time = analysis.createdAt.map { style.dot + style.calendar.stamp($0) } ?? ""
+    let time = analysis.createdAt.map { style.dot + style.calendar.stamp(Date($0)) } ?? ""
     var lines = [style.say("\(vendor) sees on \(image)") + time]
     lines += analysis.labels.flatMap { label($0, style) }
     if !analysis.warnings.isEmpty {
@@ -36,12 +36,12 @@ enum AnalysisRenderer {
     return lines.flatMap { line in style.width.map { line.wrapped(to: $0) } ?? [line] }
   }
 
-  private static func label(_ label: AnalysisView.Label, _ style: Style) -> [String] {
+  private static func label(_ label: Analysis.Label, _ style: Style) -> [String] {
     let parents = label.parents.map { $0.oneLine(40) }.joined(separator: ", ")
     let kind = parents.isEmpty ? "" : style.dot + style.say("a kind of \(parents)")
     let line = "  \(label.name.oneLine(60))  \(label.confidence.percent(style))\(kind)"
     return [line]
-      + label.boxes.map { box in
+      + label.instances.map { box in
         let place = style.say(
           "\((box.left * 100).percent(style)) from the left, \((box.top * 100).percent(style)) from the top")
         let size = "\((box.width * 100).percent(style)) × \((box.height * 100).percent(style))"
@@ -49,20 +49,20 @@ enum AnalysisRenderer {
       }
   }
 
-  private static func json(_ analysis: AnalysisView, _ style: Style) -> [String: JSON] {
+  private static func json(_ analysis: Analysis, _ style: Style) -> [String: JSON] {
     [
-      "vendor": JSON(analysis.vendor), "created_at": JSON(analysis.createdAt.map { style.calendar.iso8601($0) }),
+      "vendor": JSON(analysis.vendor), "created_at": JSON(analysis.createdAt.map { style.calendar.iso8601(Date($0)) }),
       "labels": .array(analysis.labels.map { .object(json($0)) }),
       "moderation_labels": .array(analysis.warnings.map { .object(json($0)) }),
     ]
   }
 
-  private static func json(_ label: AnalysisView.Label) -> [String: JSON] {
+  private static func json(_ label: Analysis.Label) -> [String: JSON] {
     [
       "name": .string(label.name), "confidence": .string("\(label.confidence)"),
       "parents": .array(label.parents.map { .string($0) }),
       "instances": .array(
-        label.boxes.map { box in
+        label.instances.map { box in
           .object([
             "width": .string("\(box.width)"), "height": .string("\(box.height)"), "left": .string("\(box.left)"),
             "top": .string("\(box.top)"), "confidence": .string("\(box.confidence)"),
@@ -72,11 +72,11 @@ enum AnalysisRenderer {
   }
 
   /// Name, confidence, parents and count; a warning with its word.
-  private static func plain(_ analysis: AnalysisView) -> [String] {
-    func line(_ label: AnalysisView.Label, _ end: [String]) -> String {
+  private static func plain(_ analysis: Analysis) -> [String] {
+    func line(_ label: Analysis.Label, _ end: [String]) -> String {
       ([
         label.name.harmless, "\(label.confidence)", label.parents.map(\.harmless).joined(separator: ", "),
-        "\(label.boxes.count)",
+        "\(label.instances.count)",
       ] + end).joined(separator: "\t")
     }
     return analysis.labels.map { line($0, []) } + analysis.warnings.map { line($0, ["warning"]) }

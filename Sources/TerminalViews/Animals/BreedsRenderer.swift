@@ -113,7 +113,7 @@ enum BreedsRenderer {
   // MARK: A place
 
   private static func opened(
-    _ breed: BreedView, _ place: BreedPlaceView, _ url: String, _ outcome: ContactView.Outcome, _ style: Style
+    _ breed: BreedView, _ place: BreedPlaceView, _ url: String, _ outcome: OpeningAnswer?, _ style: Style
   ) -> Output {
     switch style.format {
     case .json, .jsonl:
@@ -127,8 +127,8 @@ enum BreedsRenderer {
     }
     switch outcome {
     case .opened: return Output(err: [style.say("\(breed.name.oneLine(40)): \(place.noun) opened")])
-    case .known: return Output(out: [url.harmless])
-    case .noProgram:
+    case nil: return Output(out: [url.harmless])
+    case .noProgram, .impossible:
       return Output(
         out: [url.harmless],
         err: [style.say("nothing here opens it: that takes a screen, and xdg-open of xdg-utils")])

@@ -176,7 +176,7 @@ enum ScheduleRenderer {
 
   /// The remark that its start is past, with a command to move it to tomorrow.
   private static func past(_ confirmation: Confirmation, _ style: Style) -> Message? {
-    guard confirmation.outcome == .done, [.planned, .moved].contains(confirmation.deed.kind),
+    guard confirmation.outcome == .made, [.planned, .moved].contains(confirmation.deed.kind),
       case .appointment(let row)? = confirmation.subject, let now = style.now,
       row.startsAt < style.calendar.wholeMinute(now)
     else { return nil }

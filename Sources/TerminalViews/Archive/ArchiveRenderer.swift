@@ -13,7 +13,7 @@ enum ArchiveRenderer {
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
       Output(err: [style.say("nothing is wiped, and the copy \(place(archive)) is removed")])
-    case .refused, nil: Output()
+    case .failure, nil: Output()
     }
   }
 
@@ -22,9 +22,9 @@ enum ArchiveRenderer {
     style.say("to wipe all of it, type the practice's name, \(practice.oneLine(40)): ")
   }
 
-  private static func place(_ archive: ArchiveView) -> String { "\"\(archive.path.harmless)\"" }
+  private static func place(_ archive: ArchiveReport) -> String { "\"\(archive.path.harmless)\"" }
 
-  private static func done(_ archive: ArchiveView, title: String, _ kinds: [KindShape]) -> Message {
+  private static func done(_ archive: ArchiveReport, title: String, _ kinds: [KindShape]) -> Message {
     let place = place(archive)
     let some = archive.counts.filter { $0.count > 0 }
     let shown = some.isEmpty ? archive.counts : some
@@ -38,11 +38,11 @@ enum ArchiveRenderer {
     }
   }
 
-  private static func remarks(_ archive: ArchiveView, _ style: Style) -> [String] {
+  private static func remarks(_ archive: ArchiveReport, _ style: Style) -> [String] {
     archive.remarks.map { style.say($0.message) }
   }
 
-  private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
+  private static func output(_ archive: ArchiveReport, title: String, _ style: Style) -> Output {
     var output = Output(err: [style.say(done(archive, title: title, style.kinds))], exitCode: archive.isLacking ? 1 : 0)
     // Before a wipe, the copy has printed the remarks.
     if title != "wipe" { output.err = remarks(archive, style) + output.err }
@@ -65,32 +65,36 @@ enum ArchiveRenderer {
     return output
   }
 
-  private static func row(_ count: ArchiveView.Count) -> JSON {
+  private static func row(_ count: ArchiveReport.Count) -> JSON {
     .object(["folder": .string(count.folder), "count": .number(count.count)])
   }
 }
 
-extension ArchiveView.Remark {
+extension ImportRemark {
   /// A loss or a change of a value, and its remedy.
   fileprivate var message: Message {
     switch self {
-    case .lost(let failure): failure.message(LocalCalendar())
-    case .picturesLeftOut(let count): "\(count) pictures of people and animals are left out: keep the folder"
-    case .favouritesLeftOut(let count): "\(count) favourites and votes for images are left out"
-    case .keptInNotes(let name, let field, let text):
-      "\(name.reference): \(field) cannot be \(quoted(text)), which stands in its notes instead"
-    case .keptCost(let name, let text):
-      "\(name.called) of #\(name.number): \(quoted(text)) is no amount, and stands in its text instead"
-    case .emptyNote(let name): "\(name.reference): a note with nothing in it is left out"
-    case .unset(let name, let field): "\(name.reference): \(field) leads nowhere or cannot be read: it is left out"
+    case .lost(let record, let condition): Failure.mediumLost(record, condition).message(LocalCalendar())
+    case .leftOut(.pictures, let count): "\(count) pictures of people and animals are left out: keep the folder"
+    case .leftOut(.favourites, let count): "\(count) favourites and votes for images are left out"
+    case .keptInNotes(let record, let field, let text):
+      "\(name(record).reference): \(field) cannot be \(quoted(text)), which stands in its notes instead"
+    case .keptCost(let record, let text):
+      "\(name(record).called) of #\(record.number): \(quoted(text)) is no amount, and stands in its text instead"
+    case .emptyNote(let record): "\(name(record).reference): a note with nothing in it is left out"
+    case .unset(let record, let field):
+      "\(name(record).reference): \(field) leads nowhere or cannot be read: it is left out"
     case .missing(let file): "\(quoted(file)) is not there, is empty, or cannot be read"
     case .notUnderstood(let file, let entry): "\(quoted(file)): entry \(entry) is no record"
     case .more(let count): "and \(count) more like these"
     }
   }
+
+  /// The record as a person knows it: of a record that is not shown, its incident.
+  private func name(_ record: RecordID) -> RecordID { record.named ?? .incident(record.number) }
 }
 
-extension ArchiveView.Count {
+extension ArchiveReport.Count {
   fileprivate func message(_ kinds: [KindShape]) -> Message {
     if let shape = kinds.first(where: { $0.plural == folder }) {
       let words = KindWords.of(shape)

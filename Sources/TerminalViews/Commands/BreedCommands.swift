@@ -17,7 +17,7 @@ extension VerbTable {
         examples: ["breeds", "breeds american --trait rare"]
       ) { arguments in
         func text(_ flag: String) -> String? { arguments.flags[flag].map { String($0.trimmed) } }
-        let filter = BreedFilter(term: arguments.term, trait: text("--trait"), group: text("--group"))
+        let filter = BreedQuery(term: arguments.term, trait: text("--trait"), group: text("--group"))
         return .animals(.breeds(.listed(species, filter, refreshes: arguments.has(refresh.name))))
       },
       Verb(

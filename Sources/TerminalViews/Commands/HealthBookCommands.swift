@@ -24,7 +24,7 @@ extension VerbTable {
         "An entry is named by its number, such as t6.",
       ],
       flags: [
-        Flag("--kind", EntrySort.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
+        Flag("--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
         Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
         Flag("--due", nil, "only what ends within 30 days, or has ended, and is not renewed"),
@@ -65,7 +65,7 @@ extension VerbTable {
 
   /// A verb that adds an entry: of the first of these kinds unless `kind=` names another.
   private static func given(
-    _ name: String, _ sorts: [EntrySort], _ summary: Message, example: String
+    _ name: String, _ sorts: [EntryKind], _ summary: Message, example: String
   ) -> Verb {
     Verb(
       name, "[PATIENT] [PRODUCT] [DATE] [FIELD=VALUE…]", summary: summary,
@@ -108,8 +108,8 @@ extension VerbTable {
   }
 
   /// Fields of these kinds as flags, without positional ones.
-  private static func entryFlags(of sorts: [EntrySort], but placed: String...) -> [Flag] {
-    let fields = Set(sorts.flatMap(\.fields)).subtracting(placed)
+  private static func entryFlags(of sorts: [EntryKind], but placed: String...) -> [Flag] {
+    let fields = Set(sorts.flatMap(\.fieldNames)).subtracting(placed)
     return KindShape.own[.entry]?.flags.filter { fields.contains(String($0.name.dropFirst(2))) } ?? []
   }
 }
@@ -117,7 +117,7 @@ extension VerbTable {
 extension Arguments {
   /// An entry for the patient in the first word, or for the patient here; `field` takes the remaining words.
   fileprivate func entry(
-    of sort: EntrySort, named field: String, missing: Message
+    of sort: EntryKind, named field: String, missing: Message
   ) throws(UsageError) -> Request {
     guard let shape = KindShape.own[.entry] else { throw error(missing) }
     if words.isEmpty, context.isPrompt, !shape.flags.contains(where: { has($0.name) }) {
@@ -165,7 +165,7 @@ extension Arguments {
   ///
   /// A date that does not exist, such as 31.2., is returned as typed: the field `date` then refuses it together with
   /// all other problems. The number behind `weigh PATIENT` is a weight, never a day.
-  fileprivate func beforeDay(of sort: EntrySort) throws(UsageError) -> (words: [String], day: String?) {
+  fileprivate func beforeDay(of sort: EntryKind) throws(UsageError) -> (words: [String], day: String?) {
     guard words.count > 1, let last = words.last else { return (words, nil) }
     let first = sort == .weight && FieldKind.decimal.canonical(words[1]) != nil ? 2 : 1
     guard first < words.count else { return (words, nil) }

@@ -33,7 +33,7 @@ extension VerbTable {
 
 extension Verb {
   /// True if a flag names another source of a password.
-  public var takesSecret: Bool { flags.contains { flag in PasswordPlace.flags.contains { $0.name == flag.name } } }
+  public var takesSecret: Bool { flags.contains { flag in PasswordSource.flags.contains { $0.name == flag.name } } }
 
   fileprivate var names: [String] { [name] + otherNames }
 

@@ -74,7 +74,7 @@ enum DigestRenderer {
     var lines = head.map { style.paint($0, .bold) }
     // The total suffices for one practitioner's day, or without a team.
     if !view.shares.isEmpty {
-      var shares = view.shares.map { ($0.practitioner.name, $0.sums) }
+      var shares = view.shares.map { ($0.practitioner.name, $0.sum) }
       if view.untaken.incidents > 0 { shares.append((style.say("nobody"), view.untaken)) }
       let room = min(24, shares.map { $0.0.oneLine(24).displayWidth }.max() ?? 0)
       lines += shares.flatMap { name, sums in
@@ -133,7 +133,7 @@ enum DigestRenderer {
   /// appointments.
   private static func plain(_ view: DigestView, _ isFirst: Bool, _ style: Style) -> [String] {
     var sums = [["total", view.day(style)] + view.total.plain]
-    sums += view.shares.map { ["v\($0.practitioner.number)", $0.practitioner.name.harmless] + $0.sums.plain }
+    sums += view.shares.map { ["v\($0.practitioner.number)", $0.practitioner.name.harmless] + $0.sum.plain }
     if view.by == .all { sums.append(["nobody", ""] + view.untaken.plain) }
     let rows = view.rows.flatMap { row in
       [row.ofTheDay.row.plainLine(style)] + row.notes.map { $0.plainLine(style) }
@@ -159,7 +159,7 @@ enum DigestRenderer {
     members["continued"] = .number(view.continued)
     members["shared"] = .number(view.shared)
     members["practitioners"] = .array(
-      view.shares.map { .object($0.practitioner.members.merging($0.sums.json) { $1 }) })
+      view.shares.map { .object($0.practitioner.members.merging($0.sum.json) { $1 }) })
     members["nobody"] = view.by == .all ? .object(view.untaken.json) : .null
     members["rows"] = .array(view.rows.map { .object($0.json(calendar)) })
     members["left"] = .number(view.left)

@@ -51,24 +51,24 @@ extension DigestView {
   }
 }
 
-extension DigestSums {
+extension DigestSum {
   /// In a line, with `more` before the cost; zeros are left out, except for the incidents.
   func parts(_ style: Style, _ more: [Message] = []) -> [String] {
     var words: [Message] = [incidents == 1 ? "1 incident" : "\(incidents) incidents"]
     if emergencies > 0 { words.append(emergencies == 1 ? "1 emergency" : "\(emergencies) emergencies") }
     if open > 0 { words.append("\(open) open") }
-    return (words + more).map(style.say) + [style.amount(cost)].filter { !$0.isEmpty }
+    return (words + more).map(style.say) + [style.amount(Decimal(cost))].filter { !$0.isEmpty }
   }
 
   var json: [String: JSON] {
     [
       "incidents": .number(incidents), "emergencies": .number(emergencies), "open": .number(open),
-      "total": JSON(cost),
+      "total": JSON(Decimal(cost)),
     ]
   }
 
   /// The fields for other programs: incidents, emergencies, open ones, cost.
-  var plain: [String] { ["\(incidents)", "\(emergencies)", "\(open)", cost == 0 ? "" : cost.decimals] }
+  var plain: [String] { ["\(incidents)", "\(emergencies)", "\(open)", cost == .zero ? "" : Decimal(cost).decimals] }
 }
 
 extension DigestRow {

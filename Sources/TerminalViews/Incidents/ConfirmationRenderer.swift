@@ -19,10 +19,10 @@ enum ConfirmationRenderer {
   }
 
   /// The command that takes the change back, or brings it back.
-  private static func way(_ outcome: Confirmation.Outcome, _ style: Style) -> String {
+  private static func way(_ outcome: ChangeOutcome, _ style: Style) -> String {
     guard style.wants(.undo) else { return "" }
     return switch outcome {
-    case .done, .redone: " (\(style.commandPrefix)undo)"
+    case .made, .redone: " (\(style.commandPrefix)undo)"
     case .undone: " (\(style.commandPrefix)redo)"
     case .unchanged: ""
     }
@@ -39,7 +39,7 @@ enum ConfirmationRenderer {
 
   /// The incident that the change made current no more.
   private static func left(_ confirmation: Confirmation, _ style: Style) -> String? {
-    guard confirmation.outcome == .done, let left = confirmation.left else { return nil }
+    guard confirmation.outcome == .made, let left = confirmation.left else { return nil }
     if confirmation.deed.kind == .began {
       return left.patient.map { style.say("#\(left.number) stays \($0.shownName(24, style))'s") }
     }
@@ -66,7 +66,7 @@ enum ConfirmationRenderer {
 
   /// A warning: an appointment was opened on another day than planned.
   private static func otherDay(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard confirmation.outcome == .done, confirmation.deed.kind == .attended,
+    guard confirmation.outcome == .made, confirmation.deed.kind == .attended,
       case .appointment(let row)? = confirmation.subject, let now = style.now
     else { return [] }
     let day = style.calendar.day(row.startsAt)
@@ -79,7 +79,7 @@ enum ConfirmationRenderer {
 
   /// Amounts in a note that its cost does not contain.
   private static func uncounted(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard confirmation.outcome == .done, case .note(let note)? = confirmation.subject,
+    guard confirmation.outcome == .made, case .note(let note)? = confirmation.subject,
       confirmation.deed.kind == .edited || confirmation.deed.kind == .noted && note.cost == nil
     else { return [] }
     let amounts = Amount.cost(of: note.text) { style.money }.uncounted.map { $0.oneLine(24) }
@@ -92,7 +92,9 @@ enum ConfirmationRenderer {
   /// Names that match no record.
   private static func remarks(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.unmatched ?? []).map { name in
-      let candidates = name.candidates.map { "\($0.record.reference) \($0.shownName(40, style))" }.listed(" or ")
+      let candidates = name.candidates.map { candidate in
+        "\(RecordID(name.kind, candidate.number).reference) \(candidate.shownName(40, style))"
+      }.listed(" or ")
       let remark: Message =
         !name.candidates.isEmpty
         ? "\(quoted(name.text)) stays a name only; did you mean \(candidates)?"
@@ -129,7 +131,7 @@ enum ConfirmationRenderer {
 
   /// The next round of a recurring reminder that was answered.
   private static func nextRound(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard let next = confirmation.nextRound, confirmation.outcome == .done else { return [] }
+    guard let next = confirmation.nextRound, confirmation.outcome == .made else { return [] }
     let words: Message =
       if let reference = next.reference, let due = next.due {
         "comes again: \(reference), \(style.withWeekdays.stamp(due))"
@@ -151,7 +153,7 @@ enum ConfirmationRenderer {
     let isEmptied = isEmptied(confirmation)
     let message: Message =
       switch outcome {
-      case .done:
+      case .made:
         switch deed.kind {
         case .left: "the next thing jotted begins a new incident"
         case .moved: moved(confirmation)?.sentence ?? deed.words.done
@@ -179,7 +181,7 @@ enum ConfirmationRenderer {
     let fields = changed(confirmation, style)
     if let fields { tail += style.dot + fields }
     if case .guardianship(let guardianship) = confirmation.subject { tail += style.dot + guardianship.about(style) }
-    if outcome == .done, let move {
+    if outcome == .made, let move {
       tail += move.facts(style).map { style.dot + $0 }.joined()
     } else if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
       tail += style.dot + style.say("for \(patient.shownName(24, style))")
@@ -291,7 +293,7 @@ enum ConfirmationRenderer {
       default: known
       }
     let fields = (confirmation.changed ?? []).filter { !shown.contains($0.name) }
-    guard confirmation.outcome == .done, !fields.isEmpty,
+    guard confirmation.outcome == .made, !fields.isEmpty,
       confirmation.deed.name.map({ KindWords.of($0.kind).screens.saysChanges }) ?? true
     else { return nil }
     let texts = fields.map { field in
@@ -345,7 +347,7 @@ enum ConfirmationRenderer {
     let calendar = style.calendar
     let outcome =
       switch confirmation.outcome {
-      case .done: "done"
+      case .made: "done"
       case .unchanged: "unchanged"
       case .undone: "undone"
       case .redone: "redone"

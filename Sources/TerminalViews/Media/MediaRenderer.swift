@@ -14,7 +14,7 @@ enum MediaRenderer {
   }
 
   /// The progress of a recording.
-  static func progress(_ progress: MediaViewState.Progress, style: Style) -> String {
+  static func progress(_ progress: RecordingProgress, style: Style) -> String {
     let count = min(10, (progress.level + 9) / 10)
     let level =
       style.isAccessible
@@ -30,7 +30,7 @@ enum MediaRenderer {
   }
 
   /// The progress of a copy.
-  static func progress(_ copying: MediaViewState.Copying, style: Style) -> String {
+  static func progress(_ copying: CopyingProgress, style: Style) -> String {
     let (done, size) = (min(copying.done, copying.size), max(1, copying.size))
     func amount(_ bytes: Int) -> String { MediumRow.size(bytes, style) }
     let line = style.say(
@@ -39,7 +39,7 @@ enum MediaRenderer {
   }
 
   private static func looked(
-    _ medium: MediumRow, _ path: String, _ looking: MediaViewState.Looking, _ style: Style
+    _ medium: MediumRow, _ path: String, _ looking: DisplayResult, _ style: Style
   ) -> Output {
     switch style.format {
     case .json, .jsonl:
@@ -57,7 +57,8 @@ enum MediaRenderer {
     switch looking {
     case .drawn: return Output(err: [line])
     case .opened: return Output(err: ["\(line)  \(style.say("opened"))"])
-    case .described: return Output(out: [line, path.harmless])
+    // A failure is an answer of its own.
+    case .described, .failed: return Output(out: [line, path.harmless])
     }
   }
 

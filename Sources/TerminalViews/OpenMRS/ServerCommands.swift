@@ -13,7 +13,7 @@ extension VerbTable {
       "With --keyring the system's keyring keeps it, too, until logout: single commands and watch use that.",
       "\"openmrs\" in config.json or --openmrs URL says where the server is.",
     ],
-    flags: PasswordPlace.flags,
+    flags: PasswordSource.flags,
     examples: ["login ada.brook", "login ada.brook --keyring", "login ada.brook --password-file ~/.openmrs-password"]
   ) { arguments throws(UsageError) in
     let place = try arguments.passwordPlace
@@ -46,7 +46,7 @@ extension VerbTable {
         guard let number = wholeNumber(digits, in: 1...100_000_000) else {
           throw UsageError("\(quoted(text)) is no number of the list", suggestion: "type \(arguments.name) a2")
         }
-        let line: CalendarLine = text.trimmed.hasPrefix("a") ? .number(number) : .line(number)
+        let line: CalendarPlace = text.trimmed.hasPrefix("a") ? .number(number) : .line(number)
         return .action(.server(.calendar(.showed(line))))
       },
       Verb("back", summary: "the list again, as it was", examples: ["back"]) { _ in

@@ -99,7 +99,7 @@ enum BookLine {
       let by =
         takers.isEmpty ? [] : ["\(style.say(KindWords.of(.entry).label("practitioner"))): \(takers)"]
       return (
-        style.calendar.day(row.openedAt), style.say(EntrySort.visit.noun), purpose + texts + by
+        style.calendar.day(row.openedAt), style.say(EntryKind.visit.noun), purpose + texts + by
       )
     }
   }

@@ -30,12 +30,12 @@ public enum DigestDocument {
   // MARK: Parts
 
   private static func sums(_ view: DigestView, _ style: Style) -> String {
-    func row(_ name: String, _ sums: DigestSums) -> String {
+    func row(_ name: String, _ sums: DigestSum) -> String {
       let counts = [sums.incidents, sums.emergencies, sums.open].map { Paper.cell("number", $0 == 0 ? "" : "\($0)") }
       return
-        "<tr>\(Paper.cell("text", name))\(counts.joined())\(Paper.cell("number", style.amount(sums.cost).escaped))</tr>\n"
+        "<tr>\(Paper.cell("text", name))\(counts.joined())\(Paper.cell("number", style.amount(Decimal(sums.cost)).escaped))</tr>\n"
     }
-    var body = view.shares.map { row(Paper.stored($0.practitioner.name), $0.sums) }
+    var body = view.shares.map { row(Paper.stored($0.practitioner.name), $0.sum) }
     if view.by == .all, view.untaken.incidents > 0 { body.append(row(style.say("nobody").escaped, view.untaken)) }
     let heads: [Message] = ["Incidents", "Emergencies", "Open", "Costs"]
     let head = heads.map { "<th class=\"number\" scope=\"col\">\(style.say($0).escaped)</th>" }.joined()

@@ -4,14 +4,14 @@ import ViewModels
 
 /// A patient's weights as a drawing (SVG), with the numbers in a table below.
 struct WeightChart {
-  private let weights: [WeightRow]
+  private let weights: [Weighing]
   private let style: Style
   private let values: [Double]
 
   /// The size of the drawing, and its margin, in its own units.
   private static let (width, height, margin) = (640.0, 200.0, 44.0)
 
-  init(_ weights: [WeightRow], _ style: Style) {
+  init(_ weights: [Weighing], _ style: Style) {
     (self.weights, self.style) = (weights, style)
     values = weights.map { Double($0.kilograms) ?? 0 }
   }
@@ -32,8 +32,8 @@ struct WeightChart {
       + axes + line + "</svg>\n</figure>\n" + table
   }
 
-  private func day(_ weight: WeightRow) -> String { style.calendar.form.shown(weight.day.text) }
-  private func kilograms(_ weight: WeightRow) -> String { FieldKind.decimal.shown(weight.kilograms, style) + " kg" }
+  private func day(_ weight: Weighing) -> String { style.calendar.form.shown(weight.day.text) }
+  private func kilograms(_ weight: Weighing) -> String { FieldKind.decimal.shown(weight.kilograms, style) + " kg" }
 
   private var least: Double { values.min() ?? 0 }
   private var most: Double { values.max() ?? 0 }

@@ -69,13 +69,13 @@ extension FindingRow {
     }
   }
 
-  private func numbered(_ sort: EntrySort) -> Message {
+  private func numbered(_ sort: EntryKind) -> Message {
     entry.map { sort.noun + Message(text: " t\($0)") } ?? sort.noun
   }
 
   /// Labels of the empty fields.
   private var missing: [Message] {
-    if case .missing(let fields) = state { fields.map { KindWords.of(kind).label($0) } } else { [] }
+    if case .missing(let fields) = state { fields.map { KindWords.of(kind).label($0.typedName) } } else { [] }
   }
 
   /// The kind of record that the finding is about.
@@ -115,7 +115,7 @@ extension FindingRow {
     case .violated: members["state"] = .string("violated")
     case .missing(let fields):
       members["state"] = .string("missing")
-      members["missing"] = .array(fields.map { .string($0) })
+      members["missing"] = .array(fields.map { .string($0.typedName) })
     }
     return .object(members)
   }

@@ -8,7 +8,7 @@ extension FieldKind {
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
     // The kinds of health book entries have longer words than the typed ones.
-    case .choice: style.say(EntrySort(rawValue: text)?.noun ?? Message(stringLiteral: text))
+    case .choice: style.say(EntryKind(rawValue: text)?.noun ?? Message(stringLiteral: text))
     case .word: style.say(word(text))
     case .day, .partialDay: style.day(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text

@@ -31,7 +31,7 @@ extension NamedApart {
 extension PatientName: NamedApart {}
 extension RecordRow: NamedApart {}
 extension Named: NamedApart {}
-extension UnmatchedName.Candidate: NamedApart {}
+extension Unmatched.Candidate: NamedApart {}
 extension Listing.Row: NamedApart {}
 
 /// The name of the record that a field refers to.

@@ -102,7 +102,8 @@ enum PatientRenderer {
     for section in PassportWords.sections where section.number != "II" {
       let own = row.known.filter { $0.section == section.number }
       let parts =
-        (section.part.map { row.parts($0) } ?? []) + view.passport.filter { $0.sort?.section == section.number }
+        (section.part.map { row.parts($0) } ?? [])
+        + view.passport.filter { $0.sort?.section?.rawValue == section.number }
       guard !own.isEmpty || !parts.isEmpty else { continue }
       lines.append("")
       lines.append(

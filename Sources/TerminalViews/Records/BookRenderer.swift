@@ -61,8 +61,8 @@ enum BookRenderer {
   }
 
   /// The first and the last weight, with a spark line between them.
-  private static func line(_ weights: [WeightRow], _ style: Style) -> String {
-    func shown(_ weight: WeightRow) -> String {
+  private static func line(_ weights: [Weighing], _ style: Style) -> String {
+    func shown(_ weight: Weighing) -> String {
       [
         FieldKind.decimal.shown(weight.kilograms, style), "kg", style.calendar.form.shown(weight.day.text),
       ]
@@ -156,7 +156,7 @@ extension IncidentRow {
     var members = json(style.calendar)
     // A visit has an incident's number, which an entry may have, too.
     members["ref"] = .string("#\(number)")
-    members["kind"] = .string(EntrySort.visit.rawValue)
+    members["kind"] = .string(EntryKind.visit.rawValue)
     members[KindShape.purpose] = JSON(said: description)
     let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.shownName(30, style))" } : nil
     // Name a number or a day, which says little alone.
@@ -165,7 +165,7 @@ extension IncidentRow {
     }
     return Listing.Row(
       reference: "#\(number)",
-      name: [style.calendar.day(openedAt), style.say(EntrySort.visit.noun), text.oneLine(60)].filter { !$0.isEmpty }
+      name: [style.calendar.day(openedAt), style.say(EntryKind.visit.noun), text.oneLine(60)].filter { !$0.isEmpty }
         .joined(separator: "  "),
       apart: ([whose].compactMap { $0 } + known).map { Message(text: $0) }, plain: plainLine(style), json: members)
   }

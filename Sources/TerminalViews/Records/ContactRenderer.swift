@@ -17,8 +17,8 @@ enum ContactRenderer {
       return Output(
         out: contact.kind == .telephone ? [contact.text.oneLine(nil)] : [],
         err: [style.say("\(name): \(contact.kind.noun) opened")])
-    case .known: return Output(out: lines)
-    case .noProgram:
+    case nil: return Output(out: lines)
+    case .noProgram, .impossible:
       return Output(
         out: lines, err: [style.say("nothing here opens it: that takes a screen, and xdg-open of xdg-utils")])
     case .failed(let reason):

@@ -19,7 +19,7 @@ extension KindWords {
     screens: KindScreens(page: { state, filter, style in BookRenderer.page(state, filter, style) }))
 }
 
-extension EntrySort {
+extension EntryKind {
   var noun: Message {
     switch self {
     case .vaccination: "vaccination"

@@ -3,13 +3,13 @@ import ViewModels
 
 /// Prints the result of an import: new records, problems by entry, and counts.
 enum ImportRenderer {
-  static func render(_ views: [ImportView], style: Style) -> Output {
+  static func render(_ views: [ImportReport], style: Style) -> Output {
     guard views.count != 1 else { return render(views[0], style: style) }
     var output = Output(exitCode: exitCode(views))
     output.err = views.flatMap { passedOver($0, style) }
     for view in views {
       let part = render(view, isOne: false, style: style)
-      if style.format == .people { output.err.append(style.forErrors.paint(view.list, .bold)) }
+      if style.format == .people { output.err.append(style.forErrors.paint(view.list.rawValue, .bold)) }
       output.out += part.out
       output.err += part.err
       output.hints = part.hints.isEmpty ? output.hints : part.hints
@@ -19,14 +19,15 @@ enum ImportRenderer {
       JSON.object([
         "title": .string("import"), "path": .string(views.first?.path ?? ""),
         "dry_run": .bool(views.contains(where: \.isTrial)),
-        "lists": .array(views.map { .object(members($0, style.calendar).merging(["list": .string($0.list)]) { $1 }) }),
+        "lists": .array(
+          views.map { .object(members($0, style.calendar).merging(["list": .string($0.list.rawValue)]) { $1 }) }),
       ]).line
     ]
     return output
   }
 
-  private static func render(_ view: ImportView, isOne: Bool = true, style: Style) -> Output {
-    func reference(_ number: Int) -> String { RecordID(view.kind, number).reference }
+  private static func render(_ view: ImportReport, isOne: Bool = true, style: Style) -> Output {
+    func reference(_ number: Int) -> String { RecordID(view.list.kind, number).reference }
     var output = Output(exitCode: exitCode([view]))
     switch style.format {
     case .json: output.out = [json(view, style.calendar).line]
@@ -36,7 +37,8 @@ enum ImportRenderer {
     case .people:
       output.out = view.added.map { entry in
         let place =
-          entry.number.map(reference) ?? (isOne ? style.say("entry \(entry.row)") : "\(view.list) \(entry.row)")
+          entry.number.map(reference)
+          ?? (isOne ? style.say("entry \(entry.row)") : "\(view.list.rawValue) \(entry.row)")
         return
           "\(style.paint(place, .dim))  \(entry.name.oneLine(style.width.map { max(8, $0 - place.displayWidth - 2) }))"
       }
@@ -59,19 +61,19 @@ enum ImportRenderer {
   }
 
   /// A file with refused entries only is a failure, also in a trial.
-  private static func exitCode(_ views: [ImportView]) -> Int32 {
+  private static func exitCode(_ views: [ImportReport]) -> Int32 {
     let taken = views.reduce(0) { $0 + $1.addedCount + $1.known + $1.removedCount }
     return taken == 0 && views.contains { $0.refused > 0 } ? 1 : 0
   }
 
   /// Members of the file that are not lists; counted for none of the lists.
-  private static func passedOver(_ view: ImportView, _ style: Style) -> [String] {
-    guard !view.unknown.isEmpty else { return [] }
-    let names = view.unknown.prefix(8).map { quoted($0) }.listed(", ")
+  private static func passedOver(_ view: ImportReport, _ style: Style) -> [String] {
+    guard let unknown = view.unknown, !unknown.isEmpty else { return [] }
+    let names = unknown.prefix(8).map { quoted($0) }.listed(", ")
     return [style.forErrors.paint(style.say("passed over, as no list is called so: \(names)"), .wrong)]
   }
 
-  private static func summary(_ view: ImportView, _ output: inout Output, _ style: Style) -> String {
+  private static func summary(_ view: ImportReport, _ output: inout Output, _ style: Style) -> String {
     let counts: [(Int, Message)] = [
       (view.addedCount, view.isTrial ? "new: \(view.addedCount)" : "imported: \(view.addedCount)"),
       (view.known, "known already: \(view.known)"), (view.removedCount, "removed here: \(view.removedCount)"),
@@ -89,20 +91,20 @@ enum ImportRenderer {
     ["row": .number(entry.row), "number": JSON(entry.number), "name": .string(entry.name)]
   }
 
-  private static func json(_ view: ImportView, _ calendar: LocalCalendar) -> JSON {
-    let title: JSON = view.kind == .clinic ? .string("clinic import") : .string("import")
+  private static func json(_ view: ImportReport, _ calendar: LocalCalendar) -> JSON {
+    let title: JSON = view.list.kind == .clinic ? .string("clinic import") : .string("import")
     let members: [String: JSON] = [
       "title": title, "path": .string(view.path), "dry_run": .bool(view.isTrial),
-      "list": .string(view.list),
+      "list": .string(view.list.rawValue),
     ]
     return .object(members.merging(Self.members(view, calendar)) { $1 })
   }
 
-  private static func members(_ view: ImportView, _ calendar: LocalCalendar) -> [String: JSON] {
+  private static func members(_ view: ImportReport, _ calendar: LocalCalendar) -> [String: JSON] {
     [
       "added": .number(view.addedCount), "known": .number(view.known), "refused": .number(view.refused),
       "rows": .array(view.added.map { .object(members($0)) }),
-      "unknown": .array(view.unknown.map { .string($0) }),
+      "unknown": .array((view.unknown ?? []).map { .string($0) }),
       "removed": .array(view.removed.map { .object(members($0)) }),
       "problems": .array(
         view.problems.map { problem in

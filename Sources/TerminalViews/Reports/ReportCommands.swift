@@ -24,7 +24,7 @@ extension VerbTable {
     Verb(
       "password", "INSTITUTION [flags]", summary: "say its password, where it takes no key",
       details: ["It is asked for, and not seen; it is kept in memory until the program ends, and nowhere else."],
-      flags: PasswordPlace.flags + [Flag("--forget", nil, "know it no more")],
+      flags: PasswordSource.flags + [Flag("--forget", nil, "know it no more")],
       examples: ["password i1 --keyring", "password i1 --forget"]
     ) { arguments throws(UsageError) in
       let name = try arguments.line
@@ -47,7 +47,7 @@ extension VerbTable {
       details: [
         "The administrator's password is that of an institution's config.json; it is asked for, and not seen. While there is a standard user, no other session begins, and this one does not end."
       ],
-      flags: Array(PasswordPlace.flags.dropLast()), examples: ["standard v1", "standard none"]
+      flags: Array(PasswordSource.flags.dropLast()), examples: ["standard v1", "standard none"]
     ) { arguments throws(UsageError) in
       let name = try arguments.line
       return .action(.reports(.standardSet(name == "none" ? nil : name, try arguments.passwordPlace)))
@@ -134,7 +134,7 @@ extension Arguments {
   }
 
   /// The source of the password: a file, a descriptor, or the prompt.
-  var passwordPlace: PasswordPlace {
+  var passwordPlace: PasswordSource {
     get throws(UsageError) {
       let file = flags["--password-file"].map { String($0.trimmed) }
       guard let descriptor = number("--password-fd") else { return file.map { .file($0) } ?? .typed }
@@ -144,7 +144,7 @@ extension Arguments {
   }
 }
 
-extension PasswordPlace {
+extension PasswordSource {
   /// Flags for the source of the password, and for the keyring.
   static let flags = [
     Flag("--password-file", "FILE", "its first line is the password; only you may read it"),

@@ -200,7 +200,7 @@ enum ReportsRenderer {
   }
 
   private static func page(
-    _ row: RecordRow, _ page: Int, _ count: Int, _ path: String, _ looking: MediaViewState.Looking, _ style: Style
+    _ row: RecordRow, _ page: Int, _ count: Int, _ path: String, _ looking: DisplayResult, _ style: Style
   ) -> Output {
     switch style.format {
     case .json, .jsonl:
@@ -219,7 +219,8 @@ enum ReportsRenderer {
     switch looking {
     case .drawn: output = Output(err: [line])
     case .opened: output = Output(err: ["\(line)  \(style.say("opened"))"])
-    case .described: output = Output(out: [line, path.harmless])
+    // A failure is an answer of its own.
+    case .described, .failed: output = Output(out: [line, path.harmless])
     }
     if page < count {
       let next = "\(style.commandPrefix)report page \(row.reference) \(page + 1)"
@@ -255,7 +256,7 @@ enum ReportsRenderer {
 
   private static func file(
     _ row: RecordRow, _ number: Int, _ kind: MediaKind, _ shape: PictureShape?, _ path: String,
-    _ looking: MediaViewState.Looking, _ style: Style
+    _ looking: DisplayResult, _ style: Style
   ) -> Output {
     switch style.format {
     case .json, .jsonl:
@@ -275,7 +276,8 @@ enum ReportsRenderer {
     return switch looking {
     case .drawn: Output(err: [line])
     case .opened: Output(err: ["\(line)  \(style.say("opened"))"])
-    case .described: Output(out: [line, path.harmless])
+    // A failure is an answer of its own.
+    case .described, .failed: Output(out: [line, path.harmless])
     }
   }
 
@@ -299,7 +301,7 @@ enum ReportsRenderer {
 
   private static func confirmed(_ confirmation: Confirmation, _ style: Style) -> Output {
     var output = ConfirmationRenderer.render(confirmation, style: style)
-    guard confirmation.deed.kind == .sent, confirmation.outcome == .done, style.format == .people else { return output }
+    guard confirmation.deed.kind == .sent, confirmation.outcome == .made, style.format == .people else { return output }
     let prefix = style.commandPrefix
     if case .record(let row)? = confirmation.subject, row.record.kind == .report, row["practitioner"].isEmpty {
       let way: Message =

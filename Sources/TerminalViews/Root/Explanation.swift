@@ -247,7 +247,7 @@ extension Failure {
         Self.fieldRemedy(kind == .patient ? [] : fields, prefix))
     case .hasNo(let field, let record):
       let sort = RecordRow(record).sort
-      let fields = sort?.fields ?? (record.kind == .patient ? [] : record.kind.fieldNames)
+      let fields = sort?.fieldNames ?? (record.kind == .patient ? [] : record.kind.fieldNames)
       return Explanation(
         2, "\(sort?.one ?? KindWords.of(record.kind).one) has no \(field)", Self.fieldRemedy(fields, prefix))
     case .impossibleValue(let problem):

@@ -64,48 +64,18 @@ public typealias ByteProgress = @Sendable (_ done: Int, _ of: Int?) -> Void
 /// A list of a service; an unreadable item does not make the list fail.
 public struct Listing<Item: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
   /// Readable and unreadable items in the service's order.
-  public var rows: [Row]
+  public var rows: [ServiceRow<Item>]
   /// Position in the whole list; nil if the service does not report it.
-  public var page: Page?
+  public var page: ServicePage?
 
   /// Makes a listing.
-  public init(_ rows: [Row], page: Page? = nil) {
+  public init(_ rows: [ServiceRow<Item>], page: ServicePage? = nil) {
     self.rows = rows
     self.page = page
   }
 
   /// Readable items.
-  public var items: [Item] {
-    rows.compactMap { row in if case .item(let item) = row { item } else { nil } }
-  }
-
-  /// An item of a list.
-  public enum Row: Equatable, Sendable, Codable {
-    /// A readable item.
-    case item(Item)
-    /// An unreadable item; its id if that is readable.
-    case unreadable(id: String?, reason: String)
-  }
-
-  /// Position of a page in a list.
-  public struct Page: Equatable, Sendable, Codable {
-    /// Number of the page, from 0.
-    public var number: Int
-    /// Items per page.
-    public var limit: Int
-    /// Number of items in the whole list.
-    public var count: Int
-
-    /// Makes a page.
-    public init(number: Int, limit: Int, count: Int) {
-      self.number = number
-      self.limit = limit
-      self.count = count
-    }
-
-    /// True if another page follows.
-    public var hasNext: Bool { (number + 1) * limit < count }
-  }
+  public var items: [Item] { rows.compactMap(\.item) }
 }
 
 /// A cached image file.

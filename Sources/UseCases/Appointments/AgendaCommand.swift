@@ -56,16 +56,6 @@ public enum Shift: Equatable, Sendable, Codable {
 
 /// Reactions of the agenda to changed incidents.
 public struct AgendaNews: Equatable, Sendable, Codable {
-  /// An appointment with an emergency during the visit.
-  public struct Interrupted: Equatable, Sendable, Codable {
-    public var appointment: Int
-    public var by: Int
-
-    public init(appointment: Int, by: Int) {
-      self.appointment = appointment
-      self.by = by
-    }
-  }
   /// An appointment that continues after an emergency.
   public struct Resumed: Equatable, Sendable, Codable {
     public var appointment: Int
@@ -86,16 +76,16 @@ public struct AgendaNews: Equatable, Sendable, Codable {
 
   /// Appointments with settled incidents.
   public var completed: [Int] = []
-  public var interrupted: [Interrupted] = []
+  public var interrupted: [InterruptedAppointment] = []
   public var resumed: [Resumed] = []
   /// Appointments planned again because their incidents were discarded; nil for none.
   public var planned: [Int]?
   /// Appointments whose emergency ended while another one is open, which now interrupts them; nil for none.
-  public var handedOn: [Interrupted]?
+  public var handedOn: [InterruptedAppointment]?
 
   public init(
-    completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
-    handedOn: [Interrupted]? = nil
+    completed: [Int] = [], interrupted: [InterruptedAppointment] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
+    handedOn: [InterruptedAppointment]? = nil
   ) {
     self.completed = completed
     self.interrupted = interrupted

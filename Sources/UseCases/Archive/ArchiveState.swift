@@ -27,17 +27,6 @@ public struct ArchiveState: AnsweringState {
     case stopAsked
   }
 
-  public enum Answer: Equatable, Sendable, Codable {
-    case exported(ArchiveReport)
-    case imported(ArchiveReport)
-    /// A copy for a wipe is complete.
-    case copied(WipeCopy)
-    case wiped(WipeCopy)
-    /// The wipe was declined, and the copy removed.
-    case kept(WipeCopy)
-    case failure(Failure)
-  }
-
   /// Kind of running work.
   public enum Work: Equatable, Sendable, Codable {
     /// Export, import or copy; can be cancelled.
@@ -50,7 +39,7 @@ public struct ArchiveState: AnsweringState {
   public var work: Work?
   /// Copy that awaits the practice's name; nil for none.
   @Boxed public var question: WipeCopy?
-  @Boxed public var answer: Answer?
+  @Boxed public var answer: ArchiveAnswer?
 
   public init() {}
 
@@ -69,13 +58,13 @@ public struct ArchiveState: AnsweringState {
     }
   }
 
-  private func answer(to event: Event) -> Answer? {
+  private func answer(to event: Event) -> ArchiveAnswer? {
     switch event {
     case .exported(let report): .exported(report)
     case .imported(let report): .imported(report)
-    case .copied(let copy): .copied(copy)
-    case .dropped(let copy): .kept(copy)
-    case .wiped(let copy): .wiped(copy)
+    case .copied(let copy): .copied(copy.report)
+    case .dropped(let copy): .kept(copy.report)
+    case .wiped(let copy): .wiped(copy.report)
     case .failed(let failure): .failure(failure)
     case .stopAsked: work == .archive ? .failure(.interrupted) : nil
     case .exportAsked, .importAsked, .wipeAsked, .practiceNamed, .wipeLeft: nil

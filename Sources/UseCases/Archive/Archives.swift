@@ -75,32 +75,6 @@ public protocol ArchiveReader: Sendable {
   func commitMedia()
 }
 
-/// Numbers of an archive's contents.
-public struct ArchiveReport: Equatable, Sendable, Codable {
-  /// Number of records of one kind.
-  public struct Count: Equatable, Sendable, Codable {
-    /// Name of the kind's folder.
-    public var folder: String
-    /// Number of records.
-    public var count: Int
-
-    /// Creates a count.
-    public init(folder: String, count: Int) { (self.folder, self.count) = (folder, count) }
-  }
-
-  /// Folder of the archive.
-  public var path: String
-  /// Records in the order of `Archive.shelves`, then media files.
-  public var counts: [Count]
-  /// Contents that were changed or left out, at most a hundred, and the number of the others.
-  public var remarks: [ImportRemark]
-
-  /// Creates a report; the counts are empty until the archive is read.
-  public init(path: String, counts: [Count] = [], remarks: [ImportRemark] = []) {
-    (self.path, self.counts, self.remarks) = (path, counts, remarks)
-  }
-}
-
 /// A machine without archives, as in a replay, which uses no disk.
 public struct NoArchives: Archives {
   /// Creates the port.

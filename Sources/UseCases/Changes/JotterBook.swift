@@ -456,7 +456,7 @@ public struct JotterBook {
     return following
   }
 
-  func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
+  func receipt(_ outcome: ChangeOutcome, _ change: Change) throws(Failure) -> Receipt {
     var incident: Incident?
     if let number = change.summary.incident { incident = try rows.incident(number) }
     // Number of records for changes of several records.

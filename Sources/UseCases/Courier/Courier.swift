@@ -21,7 +21,7 @@ struct Courier: Sendable {
   /// Remote folder of parts before they are moved.
   static let folder = "tmp_upload"
 
-  typealias Tell = @Sendable (CourierProgress) -> Void
+  typealias Tell = @Sendable (DeliveryProgress) -> Void
 
   /// Sends the items up to the first failure; then reads the institution's configuration again if `mayRead`.
   ///
@@ -230,12 +230,12 @@ struct Courier: Sendable {
     for (index, (file, medium)) in zip(report.files, media).enumerated() {
       numbers[file.sort, default: 0] += 1
       let place = (number: numbers[file.sort] ?? 0, count: report.files.count { $0.sort == file.sort })
-      tell(CourierProgress(item: item.number, .preparing, file.sort, place.number, of: place.count))
+      tell(DeliveryProgress(item: item.number, .preparing, file.sort, place.number, of: place.count))
       guard let medium else { throw .transfer(TransferFailure(.unreadable, file.name)) }
       let condition = await files.condition(of: medium, isThorough: false)
       guard condition == .sound else { throw .transfer(TransferFailure(.unreadable, file.name)) }
       let path = try await made(file.sort, files.path(of: medium), "\(index)", item, quality) {
-        tell(CourierProgress(item: item.number, .preparing, file.sort, place.number, of: place.count, percent: $0))
+        tell(DeliveryProgress(item: item.number, .preparing, file.sort, place.number, of: place.count, percent: $0))
       }
       parts.append(
         Parcel.Part(
@@ -286,7 +286,7 @@ struct Courier: Sendable {
       // From here on a part missing from the folder was moved.
       guard try await isGoing(parcel.item, stamp) else { return false }
     }
-    tell(CourierProgress(item: parcel.item.number, .placing))
+    tell(DeliveryProgress(item: parcel.item.number, .placing))
     // All media move before any text; the last move also releases the name.
     let mark = "\(Self.folder)/\(Self.mark(parcel.item.base, parcel.item))"
     let steps: [(parts: [Parcel.Part], folder: String?)] = [(parcel.media, nil), (parcel.texts, mark)]
@@ -423,7 +423,7 @@ struct Courier: Sendable {
     @Sendable func progress(_ bytes: Int) {
       guard let (medium, start, end) = all.first(where: { bytes <= $0.end }), let kind = medium.kind else { return }
       tell(
-        CourierProgress(
+        DeliveryProgress(
           item: item, .sending, kind, medium.number, of: medium.count, percent: (bytes - start) * 100 / (end - start)))
     }
     if !files.isEmpty {

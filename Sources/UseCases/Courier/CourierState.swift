@@ -19,7 +19,7 @@ public struct CourierState: AnsweringState {
     /// Recipients with an item to send, institutions to read again, and the number of waiting items, held ones
     /// included.
     case found([Recipient], outdated: [Recipient], waiting: Int)
-    case moved(Recipient, CourierProgress)
+    case moved(Recipient, DeliveryProgress)
     /// The round of this recipient is over, by success or failure.
     case ended(Recipient, CourierRound)
     case failed(Failure)
@@ -39,7 +39,7 @@ public struct CourierState: AnsweringState {
   /// Recipients with a running round.
   public var sending: Set<Recipient> = []
   /// The newest progress report, and the progress of each running round.
-  public var progress: CourierProgress?, underWay: [Recipient: CourierProgress] = [:]
+  public var progress: DeliveryProgress?, underWay: [Recipient: DeliveryProgress] = [:]
   /// Recipients to try again, with the time of the next attempt.
   public var retries: [Recipient: Instant] = [:]
   /// Institutions whose configuration could not be read, with the time of the next attempt; reports do not wait for it.
@@ -171,24 +171,6 @@ public struct CourierRound: Equatable, Sendable, Codable {
     waiting += other.waiting
     if other.failure != nil { (failure, stuck) = (other.failure, other.stuck) }
     unread = other.unread ?? unread
-  }
-}
-
-/// Progress of an item that is being sent.
-public struct CourierProgress: Equatable, Sendable, Codable {
-  /// Number of the outbox item.
-  public var item: Int
-  public var step: DeliveryStep
-  /// The file in progress: `number` of `count` files of this kind; nil for steps without one.
-  public var kind: MediaKind?, number = 0, count = 0
-  /// Percent of the current file; nil if unknown.
-  public var percent: Int?
-
-  public init(
-    item: Int, _ step: DeliveryStep, _ kind: MediaKind? = nil, _ number: Int = 0, of count: Int = 0, percent: Int? = nil
-  ) {
-    (self.item, self.step, self.kind, self.number, self.count) = (item, step, kind, number, count)
-    self.percent = percent
   }
 }
 

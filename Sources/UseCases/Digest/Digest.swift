@@ -89,61 +89,6 @@ public struct DigestSummary: Equatable, Sendable, Codable {
   }
 }
 
-/// Sums over some incidents of a day.
-public struct DigestSum: Equatable, Sendable, Codable {
-  public var incidents: Int
-  public var emergencies: Int
-  public var open: Int
-  /// Cost of the notes of the day.
-  public var cost: Euro
-
-  public init(incidents: Int = 0, emergencies: Int = 0, open: Int = 0, cost: Euro = .zero) {
-    self.incidents = incidents
-    self.emergencies = emergencies
-    self.open = open
-    self.cost = cost
-  }
-
-  mutating func add(_ incident: DayIncident) {
-    incidents += 1
-    emergencies += incident.isEmergency ? 1 : 0
-    open += incident.isSettled ? 0 : 1
-    cost = cost + incident.cost
-  }
-}
-
-/// The incidents of a day that one practitioner has taken.
-public struct DigestShare: Equatable, Sendable, Codable {
-  public var practitioner: Taker
-  public var sum: DigestSum
-
-  public init(practitioner: Taker, sum: DigestSum) {
-    self.practitioner = practitioner
-    self.sum = sum
-  }
-}
-
-/// Number of appointments of a day by `VisitOutcome`.
-public struct DigestVisits: Equatable, Sendable, Codable {
-  public var open: Int
-  public var interrupted: Int
-  public var completed: Int
-  public var cancelled: Int
-  public var missed: Int
-  public var planned: Int
-
-  public init(
-    open: Int = 0, interrupted: Int = 0, completed: Int = 0, cancelled: Int = 0, missed: Int = 0, planned: Int = 0
-  ) {
-    self.open = open
-    self.interrupted = interrupted
-    self.completed = completed
-    self.cancelled = cancelled
-    self.missed = missed
-    self.planned = planned
-  }
-}
-
 /// A page of a day's incidents: emergencies first, then the others, each by number.
 public struct DigestPage: Equatable, Sendable, Codable {
   public var incidents: [DigestIncident]
@@ -179,6 +124,15 @@ public struct DigestIncident: Equatable, Sendable, Codable {
     self.notesLeft = notesLeft
     self.media = media
     self.cost = cost
+  }
+}
+
+extension DigestSum {
+  mutating func add(_ incident: DayIncident) {
+    incidents += 1
+    emergencies += incident.isEmergency ? 1 : 0
+    open += incident.isSettled ? 0 : 1
+    cost = cost + incident.cost
   }
 }
 

@@ -1,28 +1,6 @@
 import Architecture
 
-/// A kind of list in a file of another program (PV-17, PV-38, PV-46, PV-49, PV-56, SP-11).
-///
-/// The raw values are the keys of the lists in the file.
-public enum ForeignList: String, Equatable, Sendable, Codable, CaseIterable {
-  case clinics
-  case pets
-  case vaccinations
-  /// Treatments against parasites.
-  case antiParasites = "anti_parasites"
-  case medicalRecords = "medical_records"
-  /// Reminders.
-  case alarms = "Alarms"
-
-  /// The kind of record here.
-  public var kind: RecordKind {
-    switch self {
-    case .clinics: .clinic
-    case .pets: .patient
-    case .vaccinations, .antiParasites, .medicalRecords: .entry
-    case .alarms: .reminder
-    }
-  }
-
+extension ForeignList {
   /// True if each entry belongs to an animal.
   var isOfPet: Bool { kind == .entry }
 

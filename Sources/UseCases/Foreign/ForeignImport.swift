@@ -1,33 +1,6 @@
 import Architecture
 
-/// Result of importing a list of another program, or of a trial.
-public struct ImportReport: Equatable, Sendable, Codable {
-  public var path: String, list: ForeignList
-  /// True if nothing was stored.
-  public var isTrial: Bool
-  /// New entries, at most `limit`, and their number.
-  public var added: [ImportEntry], addedCount: Int
-  /// Number of entries that exist already, and are unchanged.
-  public var known: Int
-  /// Entries removed from the practice's list, which stay removed, and their number.
-  public var removed: [ImportEntry], removedCount: Int
-  /// Problems with the other entries, and their number.
-  public var problems: [RowProblem], problemCount: Int
-  /// Number of entries with problems.
-  public var refused: Int
-  /// Ignored keys of the file that name no list; set in the first report only.
-  public var unknown: [String]?
-
-  public init(
-    path: String, list: ForeignList = .clinics, isTrial: Bool, added: [ImportEntry] = [], addedCount: Int = 0,
-    known: Int = 0, removed: [ImportEntry] = [], removedCount: Int = 0, problems: [RowProblem] = [],
-    problemCount: Int = 0, refused: Int = 0, unknown: [String]? = nil
-  ) {
-    (self.path, self.list, self.isTrial, self.known) = (path, list, isTrial, known)
-    (self.added, self.addedCount, self.removed, self.removedCount) = (added, addedCount, removed, removedCount)
-    (self.problems, self.problemCount, self.refused, self.unknown) = (problems, problemCount, refused, unknown)
-  }
-
+extension ImportReport {
   /// Maximum number of entries, and of problems, in a report.
   public static let limit = 100
 

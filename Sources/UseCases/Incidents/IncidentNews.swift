@@ -6,7 +6,7 @@ public struct IncidentNews: Equatable, Sendable, Codable {
   public var incident: Incident
   public var change: ChangeSummary
   /// Made, undone or redone.
-  public var outcome: Receipt.Outcome
+  public var outcome: ChangeOutcome
   /// Of a moved part: true if it is in the incident now; nil for any other change.
   public var isThere: Bool?
   /// The patient before; nil if unchanged, or if there was none.
@@ -15,7 +15,7 @@ public struct IncidentNews: Equatable, Sendable, Codable {
   public var by: String?
 
   public init(
-    incident: Incident, change: ChangeSummary, outcome: Receipt.Outcome = .made, isThere: Bool? = nil,
+    incident: Incident, change: ChangeSummary, outcome: ChangeOutcome = .made, isThere: Bool? = nil,
     was: PatientName? = nil, by: String? = nil
   ) {
     (self.incident, self.change, self.was, self.by) = (incident, change, was, by)
@@ -45,7 +45,7 @@ extension JotterRows {
 
   /// The author is named only for a change that is not undone: an undo may be another practitioner's.
   func news(
-    of incident: Incident, _ change: Change, _ outcome: Receipt.Outcome = .made, was: PatientName? = nil
+    of incident: Incident, _ change: Change, _ outcome: ChangeOutcome = .made, was: PatientName? = nil
   ) throws(Failure) -> IncidentNews {
     var (summary, outcome) = (change.summary, outcome)
     if outcome == .made, try !isDone(change.number) { outcome = .undone }

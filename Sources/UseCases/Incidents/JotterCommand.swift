@@ -99,16 +99,7 @@ public enum UndoScope: Equatable, Sendable, Codable {
 
 /// The result of a command at the time of its commit.
 public struct Receipt: Equatable, Sendable, Codable {
-  /// Effect of the command on its change.
-  public enum Outcome: Equatable, Sendable, Codable {
-    case made
-    /// No difference from the stored values, so there is nothing to undo.
-    case unchanged
-    case undone
-    case redone
-  }
-
-  public var outcome: Outcome
+  public var outcome: ChangeOutcome
   public var summary: ChangeSummary
   /// The change's incident in its present state; nil after undoing its beginning.
   public var incident: Incident?
@@ -152,7 +143,7 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var news: IncidentNews?
 
   public init(
-    outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
+    outcome: ChangeOutcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
     unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, changed: [Edit]? = nil, begun: Int? = nil, findings: [Finding]? = nil,

@@ -47,36 +47,12 @@ public struct MediaState: AnsweringState {
     case failure(Failure)
   }
 
-  /// Progress of a recording.
-  public struct Progress: Equatable, Sendable, Codable {
-    /// Length so far.
-    public var milliseconds: Int
-    /// Level of the newest part, from 0 to 100.
-    public var level: Int
-
-    public init(milliseconds: Int, level: Int) {
-      self.milliseconds = milliseconds
-      self.level = level
-    }
-  }
-
-  /// Progress of copying a large file, in bytes.
-  public struct Copying: Equatable, Sendable, Codable {
-    public var done: Int
-    public var size: Int
-
-    public init(done: Int, size: Int) {
-      self.done = done
-      self.size = size
-    }
-  }
-
   public var session: Int?
   /// Progress of the current recording; nil without one.
-  public var progress: Progress?
+  public var progress: RecordingProgress?
   @Boxed public var playing: Medium?
   /// Progress of the current copy; nil without one.
-  public var copying: Copying?
+  public var copying: CopyingProgress?
   /// True while files are attached or checked, which can be interrupted.
   public var isBusy = false
   @Boxed public var answer: Answer?
@@ -91,13 +67,13 @@ public struct MediaState: AnsweringState {
     switch event {
     case .lookAsked, .playAsked, .collected, .collectFailed, .looked, .played, .failed: break
     case .attachAsked, .pictureAsked, .checkAsked: isBusy = true
-    case .copying(let done, let size): copying = Copying(done: done, size: size)
+    case .copying(let done, let size): copying = CopyingProgress(done: done, size: size)
     case .attachEnded:
       isBusy = false
       copying = nil
     case .sessionOpened(let session): self.session = session
-    case .recordAsked: progress = Progress(milliseconds: 0, level: 0)
-    case .recording(let milliseconds, let level): progress = Progress(milliseconds: milliseconds, level: level)
+    case .recordAsked: progress = RecordingProgress(milliseconds: 0, level: 0)
+    case .recording(let milliseconds, let level): progress = RecordingProgress(milliseconds: milliseconds, level: level)
     case .playing(let medium): playing = medium
     case .taken:
       progress = nil

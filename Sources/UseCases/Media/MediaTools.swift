@@ -38,13 +38,3 @@ public struct MediaTools: Sendable {
     look: { _, _ in .described }, play: { _, _ in .noProgram(.playing) },
     record: { _, _ in .failure(.noProgram(.recording)) }, stop: {}, discard: { _ in })
 }
-
-/// Result of showing a medium.
-public enum DisplayResult: Equatable, Sendable, Codable {
-  case drawn
-  /// The system's viewer was started.
-  case opened
-  /// Cannot be shown here: print its details instead.
-  case described
-  case failed(Failure)
-}

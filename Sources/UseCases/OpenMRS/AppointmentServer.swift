@@ -137,17 +137,6 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
 
 /// A patient's file at a server.
 public struct PatientFile: Equatable, Sendable, Codable {
-  /// An identifier of a patient, such as a card number.
-  public struct Identifier: Equatable, Sendable, Codable {
-    /// Name of the kind of identifier.
-    public var kind: String
-    /// Value of the identifier.
-    public var text: String
-
-    /// Creates an identifier.
-    public init(_ kind: String, _ text: String) { (self.kind, self.text) = (kind, text) }
-  }
-
   /// The death of a patient.
   public struct Death: Equatable, Sendable, Codable {
     /// Date of the death; nil if unknown.
@@ -172,7 +161,7 @@ public struct PatientFile: Equatable, Sendable, Codable {
   /// Death of the patient; nil for a living one.
   public var death: Death?
   /// Identifiers of the patient.
-  public var identifiers: [Identifier]
+  public var identifiers: [PatientIdentifier]
   /// Lines of the address.
   public var address: [String]
   /// Telephone number.
@@ -181,7 +170,7 @@ public struct PatientFile: Equatable, Sendable, Codable {
   /// Creates a file.
   public init(
     name: String, sex: String = "", age: Int? = nil, born: PartialDate? = nil, isBirthEstimated: Bool? = nil,
-    death: Death? = nil, identifiers: [Identifier] = [], address: [String] = [], phone: String = ""
+    death: Death? = nil, identifiers: [PatientIdentifier] = [], address: [String] = [], phone: String = ""
   ) {
     (self.name, self.sex, self.age, self.born) = (name, sex, age, born)
     (self.isBirthEstimated, self.death) = (isBirthEstimated, death)

@@ -121,14 +121,6 @@ public struct CalendarState: AnsweringState {
   }
 }
 
-/// Place of an appointment in a list.
-public enum CalendarPlace: Equatable, Sendable, Codable {
-  /// Line from 1.
-  case line(Int)
-  /// Number in the agenda.
-  case number(Int)
-}
-
 extension UseCase<CalendarState> {
   /// Reads appointments; a new request replaces the running one.
   ///

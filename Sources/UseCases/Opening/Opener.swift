@@ -57,17 +57,6 @@ public enum Openable: Equatable, Sendable, Codable {
   }
 }
 
-/// Result of opening.
-public enum OpeningAnswer: Equatable, Sendable, Codable {
-  case opened
-  /// No program or no screen: print it instead.
-  case noProgram
-  /// Invalid: ``Openable/target`` is nil.
-  case impossible
-  /// The error message of the program.
-  case failed(String)
-}
-
 extension String {
   /// The text as a part of a URL: other characters than letters, digits and `-._~` percent-encoded (RFC 3986, 2.3).
   fileprivate func escaped(keeping kept: String) -> String {

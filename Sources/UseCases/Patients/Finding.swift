@@ -1,27 +1,13 @@
-public import Architecture
-
 /// The result of a passport rule for a patient.
 public struct Finding: Equatable, Sendable, Codable {
-  /// The degree of compliance.
-  public enum State: Equatable, Sendable, Codable {
-    /// Complied with; `until` is the last day, nil without an end.
-    case fulfilled(until: CalendarDate?)
-    /// A validity begins, or a treatment is due, on that day.
-    case due(CalendarDate)
-    /// These fields are missing; empty if the whole entry is.
-    case missing([Field])
-    /// Broken; the day is the limit of the rule, if it has one.
-    case violated(CalendarDate?)
-  }
-
   /// The section of the passport with the rule.
   public var section: PassportSection
   public var rule: PassportRule
   /// The number of the owner, vaccination, test or treatment concerned.
   public var entry: Int?
-  public var state: State
+  public var state: FindingState
 
-  public init(_ section: PassportSection, _ rule: PassportRule, entry: Int? = nil, _ state: State) {
+  public init(_ section: PassportSection, _ rule: PassportRule, entry: Int? = nil, _ state: FindingState) {
     self.section = section
     self.rule = rule
     self.entry = entry

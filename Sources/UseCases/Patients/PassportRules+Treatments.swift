@@ -47,7 +47,7 @@ extension PassportRules {
 
   private func judgement(of test: BookEntry) -> [Finding] {
     var findings: [Finding] = []
-    func add(_ rule: PassportRule, _ state: Finding.State) {
+    func add(_ rule: PassportRule, _ state: FindingState) {
       findings.append(Finding(.titration, rule, entry: test.number, state))
     }
     let titre = test.titre

@@ -92,7 +92,7 @@ public struct ReportsState: AnsweringState {
   /// Number of the institution with these keys.
   public var shownBy: Int?
   /// Progress of the copy of a large file; nil for none.
-  public var copying: MediaState.Copying?
+  public var copying: CopyingProgress?
   /// True while a request runs that `stopAsked` can cancel.
   public var isBusy = false
   @Boxed public var answer: Answer?

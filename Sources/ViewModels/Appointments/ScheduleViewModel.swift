@@ -41,16 +41,13 @@ extension ScheduleViewState.Answer {
 
 extension ScheduleNews {
   fileprivate init(_ news: AgendaNews) {
-    func rows(_ interrupted: [AgendaNews.Interrupted]) -> [Interrupted] {
-      interrupted.map { .init(appointment: $0.appointment, by: $0.by) }
-    }
     self.init(
-      completed: news.completed, interrupted: rows(news.interrupted),
+      completed: news.completed, interrupted: news.interrupted,
       resumed: news.resumed.map { resumed in
         .init(
           appointment: resumed.appointment, minutes: resumed.minutes, others: resumed.others,
           incident: resumed.incident.map { IncidentRow($0, isOccurring: true) })
-      }, planned: news.planned, handedOn: news.handedOn.map(rows))
+      }, planned: news.planned, handedOn: news.handedOn)
   }
 }
 

@@ -134,17 +134,6 @@ public struct AppointmentEdit: Equatable, Sendable, Codable {
 
 /// Changes of appointments that followed from changes of incidents.
 public struct ScheduleNews: Equatable, Sendable {
-  /// An appointment that an emergency interrupts.
-  public struct Interrupted: Equatable, Sendable {
-    public var appointment: Int
-    /// The incident of the emergency.
-    public var by: Int
-
-    public init(appointment: Int, by: Int) {
-      self.appointment = appointment
-      self.by = by
-    }
-  }
   public struct Resumed: Equatable, Sendable {
     public var appointment: Int
     /// Minutes by which it was moved.
@@ -165,17 +154,17 @@ public struct ScheduleNews: Equatable, Sendable {
   /// Appointments whose incidents were settled.
   public var completed: [Int]
   /// Appointments now interrupted by emergencies.
-  public var interrupted: [Interrupted]
+  public var interrupted: [InterruptedAppointment]
   /// Appointments that continue.
   public var resumed: [Resumed]
   /// Appointments planned again because their incidents were discarded; nil without any.
   public var planned: [Int]?
   /// Interrupted appointments now interrupted by another emergency; nil without any.
-  public var handedOn: [Interrupted]?
+  public var handedOn: [InterruptedAppointment]?
 
   public init(
-    completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
-    handedOn: [Interrupted]? = nil
+    completed: [Int] = [], interrupted: [InterruptedAppointment] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
+    handedOn: [InterruptedAppointment]? = nil
   ) {
     self.completed = completed
     self.interrupted = interrupted

@@ -9,21 +9,21 @@ public struct DigestView: Equatable, Sendable {
   /// The filter by practitioner.
   public var by: Whose
   /// All incidents of the day, each counted once.
-  public var total: DigestSums
+  public var total: DigestSum
   /// Number of incidents that were opened on another day.
   public var continued: Int
   /// Number of incidents that several practitioners have taken.
   public var shared: Int
   /// By the number of the practitioner; empty if the digest is filtered by one.
-  public var shares: [DigestShareRow]
+  public var shares: [DigestShare]
   /// The sums of untaken incidents.
-  public var untaken: DigestSums
+  public var untaken: DigestSum
   public var rows: [DigestRow]
   public var left: Int
   /// By start; only with the first page.
   public var appointments: [DigestVisitRow]
   /// Numbers of all appointments of the day.
-  public var visits: DigestVisitCounts
+  public var visits: DigestVisits
   /// The reminders missed on the day; only with the first page.
   public var missed: [RecordRow]
 
@@ -37,9 +37,9 @@ public struct DigestView: Equatable, Sendable {
   }
 
   public init(
-    from: Date, to: Date, by: Whose = .all, total: DigestSums = DigestSums(), continued: Int = 0, shared: Int = 0,
-    shares: [DigestShareRow] = [], untaken: DigestSums = DigestSums(), rows: [DigestRow] = [], left: Int = 0,
-    appointments: [DigestVisitRow] = [], visits: DigestVisitCounts = DigestVisitCounts(), missed: [RecordRow] = []
+    from: Date, to: Date, by: Whose = .all, total: DigestSum = DigestSum(), continued: Int = 0, shared: Int = 0,
+    shares: [DigestShare] = [], untaken: DigestSum = DigestSum(), rows: [DigestRow] = [], left: Int = 0,
+    appointments: [DigestVisitRow] = [], visits: DigestVisits = DigestVisits(), missed: [RecordRow] = []
   ) {
     self.missed = missed
     self.from = from
@@ -68,11 +68,11 @@ public struct DigestView: Equatable, Sendable {
     let summary = digest.summary
     self.init(
       from: Date(query.from), to: Date(query.to), by: Whose(query.takenBy, summary.practitioner),
-      total: DigestSums(summary.total), continued: summary.continued, shared: summary.shared,
-      shares: summary.shares.map { DigestShareRow($0) }, untaken: DigestSums(summary.untaken),
+      total: summary.total, continued: summary.continued, shared: summary.shared,
+      shares: summary.shares, untaken: summary.untaken,
       rows: digest.page.incidents.map { DigestRow($0) }, left: digest.page.left,
       appointments: digest.appointments.map { DigestVisitRow($0) },
-      visits: DigestVisitCounts(summary.visits), missed: (digest.missed ?? []).map { RecordRow($0) })
+      visits: summary.visits, missed: (digest.missed ?? []).map { RecordRow($0) })
   }
 }
 

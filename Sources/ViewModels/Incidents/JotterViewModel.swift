@@ -76,10 +76,10 @@ extension Confirmation {
       IncidentRow(incident, isOccurring: incident.number == occurring?.number)
     }
     self.init(
-      outcome: .init(receipt.outcome), deed: receipt.summary, incident: receipt.incident.map(row),
+      outcome: receipt.outcome, deed: receipt.summary, incident: receipt.incident.map(row),
       subject: receipt.subject.map { SubjectRow($0) }, others: receipt.others.map(row),
       unchanged: receipt.unchanged?.map(row),
-      unmatched: receipt.unmatched?.map { UnmatchedName($0) },
+      unmatched: receipt.unmatched,
       appointments: receipt.appointments?.map { AppointmentRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
@@ -123,18 +123,6 @@ extension Receipt {
     guard summary.kind == .onboarded, outcome == .made, let inSession, summary.record != .practitioner(inSession.number)
     else { return nil }
     return inSession
-  }
-}
-
-extension Confirmation.Outcome {
-  init(_ outcome: Receipt.Outcome) {
-    self =
-      switch outcome {
-      case .made: .done
-      case .unchanged: .unchanged
-      case .undone: .undone
-      case .redone: .redone
-      }
   }
 }
 

@@ -117,15 +117,7 @@ public struct IncidentView: Equatable, Sendable {
 
 /// The result of a durable change, to print in one line.
 public struct Confirmation: Equatable, Sendable {
-  public enum Outcome: Equatable, Sendable {
-    case done
-    /// The incident or record was in the requested state already.
-    case unchanged
-    case undone
-    case redone
-  }
-
-  public var outcome: Outcome
+  public var outcome: ChangeOutcome
   public var deed: ChangeSummary
   /// The incident after the change; nil if its beginning was undone.
   public var incident: IncidentRow?
@@ -136,7 +128,7 @@ public struct Confirmation: Equatable, Sendable {
   /// Incidents that were in the requested state already; nil without any.
   public var unchanged: [IncidentRow]?
   /// Names that match no record; nil without any.
-  public var unmatched: [UnmatchedName]?
+  public var unmatched: [Unmatched]?
   /// Appointments that undo or redo changed along, after the change; nil without any.
   public var appointments: [AppointmentRow]?
   /// The author of the settlement; nil while the incident is open.
@@ -165,9 +157,9 @@ public struct Confirmation: Equatable, Sendable {
   public var goesOn: Bool
 
   public init(
-    outcome: Outcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
+    outcome: ChangeOutcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
     others: [IncidentRow] = [],
-    unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
+    unchanged: [IncidentRow]? = nil, unmatched: [Unmatched]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportLack]? = nil, tally: DayTally? = nil,
     nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientName? = nil,

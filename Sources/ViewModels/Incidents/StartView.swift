@@ -38,7 +38,7 @@ public struct ForeignChange: Equatable, Sendable {
   public var row: IncidentRow
   public var deed: ChangeSummary
   /// Whether it was done, undone or redone.
-  public var outcome: Confirmation.Outcome
+  public var outcome: ChangeOutcome
   /// True if a moved part is in the incident now, false if it has left; nil for any other change.
   public var isThere: Bool?
   /// The previous patient; nil if unchanged or none.
@@ -47,7 +47,7 @@ public struct ForeignChange: Equatable, Sendable {
   public var by: String?
 
   public init(
-    row: IncidentRow, deed: ChangeSummary, outcome: Confirmation.Outcome = .done, isThere: Bool? = nil,
+    row: IncidentRow, deed: ChangeSummary, outcome: ChangeOutcome = .made, isThere: Bool? = nil,
     was: PatientName? = nil, by: String? = nil
   ) {
     (self.row, self.deed, self.was, self.by) = (row, deed, was, by)
@@ -57,6 +57,6 @@ public struct ForeignChange: Equatable, Sendable {
   package init(_ news: IncidentNews) {
     self.init(
       row: IncidentRow(news.incident, isOccurring: true), deed: news.change,
-      outcome: Confirmation.Outcome(news.outcome), isThere: news.isThere, was: news.was, by: news.by)
+      outcome: news.outcome, isThere: news.isThere, was: news.was, by: news.by)
   }
 }

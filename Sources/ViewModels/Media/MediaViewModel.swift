@@ -30,9 +30,9 @@ extension MediaState {
 
 extension MediaViewState {
   package mutating func show(_ domain: MediaState, isAnswer: Bool) {
-    progress = domain.progress.map { Progress(milliseconds: $0.milliseconds, level: $0.level) }
+    progress = domain.progress
     playing = domain.playing.map { MediumRow($0) }
-    copying = domain.copying.map { Copying(done: $0.done, size: $0.size) }
+    copying = domain.copying
     guard isAnswer else { return }
     answer = domain.answer.map { Answer($0) }
   }
@@ -42,21 +42,10 @@ extension MediaViewState.Answer {
   fileprivate init(_ answer: MediaState.Answer) {
     self =
       switch answer {
-      case .looked(let medium, let path, let looking): .looked(MediumRow(medium), path: path, .init(looking))
+      case .looked(let medium, let path, let looking): .looked(MediumRow(medium), path: path, looking)
       case .played(let medium): .played(MediumRow(medium))
       case .checked(let report): .checked(CheckView(report))
       case .failure(let failure): .refused(failure)
-      }
-  }
-}
-
-extension MediaViewState.Looking {
-  init(_ answer: DisplayResult) {
-    self =
-      switch answer {
-      case .drawn: .drawn
-      case .opened: .opened
-      case .described, .failed: .described
       }
   }
 }

@@ -24,52 +24,20 @@ public struct MediaViewState: AnsweringScreen {
 
   public enum Answer: Equatable, Sendable {
     /// The file of a medium, and how it was shown.
-    case looked(MediumRow, path: String, Looking)
+    case looked(MediumRow, path: String, DisplayResult)
     case played(MediumRow)
     case checked(CheckView)
     case refused(Failure)
   }
 
-  public enum Looking: Equatable, Sendable {
-    /// Drawn in the terminal.
-    case drawn
-    /// Opened in the system's viewer.
-    case opened
-    /// Only described.
-    case described
-  }
-
-  public struct Progress: Equatable, Sendable {
-    /// Length of the recording so far.
-    public var milliseconds: Int
-    /// Loudness of the latest part, from 0 to 100.
-    public var level: Int
-
-    public init(milliseconds: Int, level: Int) {
-      self.milliseconds = milliseconds
-      self.level = level
-    }
-  }
-
-  /// Progress of copying a large file.
-  public struct Copying: Equatable, Sendable {
-    public var done: Int
-    public var size: Int
-
-    public init(done: Int, size: Int) {
-      self.done = done
-      self.size = size
-    }
-  }
-
   /// Media of the current incident marked for removal, and still shown.
   public var erasedHere: [RecordID] = []
   /// Nil without a running recording.
-  public var progress: Progress?
+  public var progress: RecordingProgress?
   /// Nil unless a recording is playing.
   @Boxed public var playing: MediumRow?
   /// Nil unless a large file is being copied.
-  public var copying: Copying?
+  public var copying: CopyingProgress?
   @Boxed public var answer: Answer?
 
   public init() {}

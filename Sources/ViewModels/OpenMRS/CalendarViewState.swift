@@ -10,7 +10,7 @@ public struct CalendarViewState: AnsweringScreen {
     /// Asked the server again for the last range.
     case refreshed
     /// Opened the details of one.
-    case showed(CalendarLine)
+    case showed(CalendarPlace)
     /// Went back to the list.
     case returned
     case stopped
@@ -72,14 +72,6 @@ public struct CalendarViewState: AnsweringScreen {
     case .list, .failed: stage = rows.isEmpty ? .empty : .list
     }
   }
-}
-
-/// A reference to an appointment of the list.
-public enum CalendarLine: Equatable, Sendable, Codable {
-  /// By its line, from 1.
-  case line(Int)
-  /// By its number in the local schedule.
-  case number(Int)
 }
 
 /// A filter of a server's appointments.
@@ -152,14 +144,6 @@ public struct CalendarDetailsView: Equatable, Sendable {
     public init(_ part: CalendarPart, _ trouble: ServerFailure? = nil) { (self.part, self.trouble) = (part, trouble) }
   }
 
-  /// An identifier of the patient, with its kind.
-  public struct Identifier: Equatable, Sendable {
-    public var kind: String
-    public var text: String
-
-    public init(_ kind: String, _ text: String) { (self.kind, self.text) = (kind, text) }
-  }
-
   public var row: CalendarRow
   /// `M`, `F`, or another letter; empty if unknown.
   public var sex: String
@@ -173,7 +157,7 @@ public struct CalendarDetailsView: Equatable, Sendable {
   /// The cause of death; empty if unknown.
   public var causeOfDeath: String
   /// The patient's identifiers.
-  public var identifiers: [Identifier]
+  public var identifiers: [PatientIdentifier]
   /// The patient's address, by line.
   public var address: [String]
   public var phone: String
@@ -182,7 +166,7 @@ public struct CalendarDetailsView: Equatable, Sendable {
   /// Details without data of the patient by default.
   public init(
     _ row: CalendarRow, sex: String = "", age: Int? = nil, born: String = "",
-    isBirthEstimated: Bool = false, died: String? = nil, causeOfDeath: String = "", identifiers: [Identifier] = [],
+    isBirthEstimated: Bool = false, died: String? = nil, causeOfDeath: String = "", identifiers: [PatientIdentifier] = [],
     address: [String] = [], phone: String = "", missing: [Missing] = []
   ) {
     (self.row, self.sex, self.age, self.born) = (row, sex, age, born)
@@ -199,7 +183,7 @@ public struct CalendarDetailsView: Equatable, Sendable {
       isBirthEstimated = patient.isBirthEstimated == true
       died = patient.death.map { $0.day?.text ?? "" }
       causeOfDeath = patient.death?.cause ?? ""
-      identifiers = patient.identifiers.map { Identifier($0.kind, $0.text) }
+      identifiers = patient.identifiers
       address = patient.address
     }
     missing = details.missing.map { Missing($0.part, $0.failure) }
@@ -225,8 +209,7 @@ extension ViewModel<CalendarViewState> {
               to: calendar)
           ]
         case .refreshed: [.event(.refreshAsked, to: calendar)]
-        case .showed(.line(let line)): [.event(.detailsAsked(.line(line)), to: calendar)]
-        case .showed(.number(let number)): [.event(.detailsAsked(.number(number)), to: calendar)]
+        case .showed(let place): [.event(.detailsAsked(place), to: calendar)]
         case .returned: [.event(.returned, to: calendar)]
         case .stopped: [.event(.stopAsked, to: calendar)]
         }

@@ -7,7 +7,7 @@ public struct LogInViewState: AnsweringScreen {
     /// Logged in; without a name, as the last one typed, and else the prompt asks for one.
     ///
     /// If `isKept`, the log-in outlives the program.
-    case submitted(String?, PasswordPlace, isKept: Bool = false)
+    case submitted(String?, PasswordSource, isKept: Bool = false)
     /// Resumed a stored log-in: the server is about to be asked, or an outbox item has changed.
     case resumed(LogInPurpose)
     /// Logged out, and removed the stored log-in.
@@ -37,15 +37,6 @@ public struct LogInViewState: AnsweringScreen {
   }
 }
 
-/// The source of a password.
-public enum PasswordPlace: Equatable, Sendable, Codable {
-  case typed
-  /// The first line of this file.
-  case file(String)
-  /// The first line that can be read from this file descriptor.
-  case descriptor(Int)
-}
-
 extension ViewModel<LogInViewState> {
   package convenience init(logIn: UseCase<LogInState>, runtime: Runtime) {
     self.init(
@@ -56,23 +47,12 @@ extension ViewModel<LogInViewState> {
         switch action {
         case .submitted(let name, let place, let isKept):
           let isNameKept = name == nil && place == .typed && !change.before.name.isEmpty
-          let source = isNameKept ? .typedForKeptName : PasswordSource(place)
+          let source = isNameKept ? .typedForKeptName : place
           return [.event(.asked(name ?? change.before.name, source, isKept: isKept), to: logIn)]
         case .resumed(let purpose): return [.event(.resumeAsked(purpose), to: logIn)]
         case .leaving: return [.event(.logOutAsked, to: logIn)]
         case .stopped: return [.event(.stopAsked, to: logIn)]
         }
       })
-  }
-}
-
-extension PasswordSource {
-  init(_ place: PasswordPlace) {
-    self =
-      switch place {
-      case .typed: .typed
-      case .file(let path): .file(path)
-      case .descriptor(let number): .descriptor(number)
-      }
   }
 }

@@ -8,13 +8,13 @@ public struct BookView: Equatable, Sendable {
   /// Both newest first; the visits are settled incidents.
   public var entries: [RecordRow], visits: [IncidentRow]
   /// Oldest first.
-  public var weights: [WeightRow]
+  public var weights: [Weighing]
   /// Entries that end next, or have ended, without renewal; earliest end first.
   public var due: [RecordRow]
 
   public init(
     _ patient: RecordRow, on day: CalendarDate, entries: [RecordRow] = [], visits: [IncidentRow] = [],
-    weights: [WeightRow] = [], due: [RecordRow] = []
+    weights: [Weighing] = [], due: [RecordRow] = []
   ) {
     (self.patient, self.day, self.entries, self.visits) = (patient, day, entries, visits)
     (self.weights, self.due) = (weights, due)
@@ -24,6 +24,6 @@ public struct BookView: Equatable, Sendable {
     self.init(
       RecordRow(paper.patient), on: paper.day, entries: paper.entries.map { RecordRow($0) },
       visits: paper.visits.map { IncidentRow($0, isOccurring: false) },
-      weights: paper.weights.map { WeightRow($0.day, $0.kilograms) }, due: paper.due.map { RecordRow($0) })
+      weights: paper.weights, due: paper.due.map { RecordRow($0) })
   }
 }

@@ -183,28 +183,10 @@ public struct GuardianshipRow: Equatable, Sendable {
 
 extension RecordRow {
   /// Of a health book entry: its kind.
-  public var sort: EntrySort? { record.kind == .entry ? EntrySort(rawValue: self["kind"]) : nil }
+  public var sort: EntryKind? { record.kind == .entry ? EntryKind(rawValue: self["kind"]) : nil }
 }
 
-/// The kind of a health book entry; raw values are typed, and printed as JSON.
-public enum EntrySort: String, Equatable, Sendable, CaseIterable {
-  /// A vaccination except against rabies.
-  case vaccination
-  /// A vaccination against rabies.
-  case rabies
-  /// A rabies antibody titration test.
-  case titration
-  /// A treatment against tapeworms.
-  case tapeworm
-  case parasites
-  case fertility
-  case weight
-  case visit
-  case referral
-
-  /// The Roman number of the passport's section; nil if the kind is in none.
-  public var section: String? { EntryKind(rawValue: rawValue)?.section?.rawValue }
-
+extension EntryKind {
   /// The names of the fields, as typed.
-  public var fields: [String] { EntryKind(rawValue: rawValue)?.typedFields ?? [] }
+  public var fieldNames: [String] { typedFields }
 }

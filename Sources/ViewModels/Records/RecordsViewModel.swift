@@ -30,7 +30,7 @@ extension RecordsViewState {
     nextVisit = domain.page.hasMore && domain.page.endsWithVisit ? domain.page.visits.last?.number : nil
     patient = domain.page.patient.map { RecordRow($0) }
     visits = domain.page.visits.map { IncidentRow($0, isOccurring: false) }
-    weights = domain.page.weights.map { WeightRow($0.day, $0.kilograms) }
+    weights = domain.page.weights
     contacts = domain.page.contacts
     answer = domain.answer.map { Answer($0) }
   }
@@ -52,7 +52,7 @@ extension RecordsViewState.Answer {
             entries: details.entries.map { RecordRow($0) }, passport: details.passport.map { RecordRow($0) }))
       case .opening(let opening): .contact(ContactView(opening))
       case .printed(let file, let patient, let entries): .printed(file: file, RecordRow(patient), entries: entries)
-      case .imported(let reports): .imported(reports.map { ImportView($0) })
+      case .imported(let reports): .imported(reports)
       case .exported(let file, let count): .exported(file, count: count)
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(failure)

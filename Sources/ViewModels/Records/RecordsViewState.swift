@@ -55,7 +55,7 @@ public struct RecordsViewState: AnsweringScreen {
     /// The health book of that patient was written; `entries` counts its visits, too.
     case printed(file: String, RecordRow, entries: Int)
     /// The result of an import, or of a trial, by list.
-    case imported([ImportView])
+    case imported([ImportReport])
     /// The reminders were written to that file.
     case exported(String, count: Int)
     case confirmed(Confirmation)
@@ -81,7 +81,7 @@ public struct RecordsViewState: AnsweringScreen {
   /// Cursor of a page that ends with a visit; nil after an entry, and on the last page.
   public var nextVisit: Int?
   /// The patient's weights, oldest first; only with the entries of one patient.
-  public var weights: [WeightRow] = []
+  public var weights: [Weighing] = []
   /// The contacts to call; only with due entries.
   public var contacts: [EntryContact] = []
   @Boxed public var answer: Answer?
@@ -167,15 +167,6 @@ public struct BookFilter: Equatable, Sendable, Codable {
     (self.patient, self.kind, self.from, self.to) = (patient, kind, from, to)
     (self.due, self.practitioner, self.afterVisit) = (due, practitioner, afterVisit)
   }
-}
-
-/// A weight of an animal.
-public struct WeightRow: Equatable, Sendable {
-  public var day: CalendarDate
-  /// Kilograms, with a point.
-  public var kilograms: String
-
-  public init(_ day: CalendarDate, _ kilograms: String) { (self.day, self.kilograms) = (day, kilograms) }
 }
 
 /// A record with related records.

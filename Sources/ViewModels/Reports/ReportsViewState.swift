@@ -9,7 +9,7 @@ public struct ReportsViewState: AnsweringScreen {
     /// Confirmed the host key of this fingerprint; nil for the key that was shown.
     case trusted(String, fingerprint: String?)
     /// Gave the password of an institution; if `isKept`, it outlives the program.
-    case passwordGiven(String, PasswordPlace, isKept: Bool)
+    case passwordGiven(String, PasswordSource, isKept: Bool)
     /// Removed the stored password of an institution.
     case passwordForgotten(String)
     /// Began a report with these values and the media of an incident.
@@ -31,7 +31,7 @@ public struct ReportsViewState: AnsweringScreen {
     /// Showed a file of a report, or only described it; nil for the draft.
     case looked(String?, Int, isShown: Bool)
     /// Set the practitioner with whom each session starts, with the administrator's password; nil for none.
-    case standardSet(String?, PasswordPlace)
+    case standardSet(String?, PasswordSource)
     /// Sent the evening report of a day to an institution or an address.
     case eveningSent(DigestFilter, to: String)
     /// Set these values in the PDF form of a report; without any, listed its fields.
@@ -54,11 +54,11 @@ public struct ReportsViewState: AnsweringScreen {
     /// The pages and the fields of a report's PDF form.
     case form(RecordRow, pages: Int, fields: [PDFField])
     /// A page of a report's PDF form.
-    case page(RecordRow, page: Int, of: Int, path: String, MediaViewState.Looking)
+    case page(RecordRow, page: Int, of: Int, path: String, DisplayResult)
     /// The media of a folder.
     case gallery(GalleryView)
     /// A file of a report, by its number.
-    case file(RecordRow, Int, MediaKind, PictureShape?, path: String, MediaViewState.Looking)
+    case file(RecordRow, Int, MediaKind, PictureShape?, path: String, DisplayResult)
     /// The practitioner with whom each session starts; nil for none.
     case standard(RecordRow?)
     /// The result of sending.
@@ -77,7 +77,7 @@ public struct ReportsViewState: AnsweringScreen {
   /// Progress of the newest delivery while the prompt waits for it; nil else.
   public var delivery: DeliveryProgress?
   /// Progress of copying a large file; nil without one.
-  public var copying: MediaViewState.Copying?
+  public var copying: CopyingProgress?
   /// True while a command is running.
   public var isBusy = false
   public var answer: Answer?
@@ -88,7 +88,7 @@ public struct ReportsViewState: AnsweringScreen {
   /// Follows reports and institutions.
   package mutating func show(_ domain: ReportsState, isAnswer: Bool) {
     isBusy = domain.isBusy
-    copying = domain.copying.map { .init(done: $0.done, size: $0.size) }
+    copying = domain.copying
     guard isAnswer else { return }
     (answer, failure) = (nil, nil)
     switch domain.answer {
@@ -101,11 +101,10 @@ public struct ReportsViewState: AnsweringScreen {
     case .form(let record, let content)?:
       answer = .form(RecordRow(record), pages: content.pages, fields: content.fields)
     case .page(let record, let page, let count, let path, let looking)?:
-      answer = .page(RecordRow(record), page: page, of: count, path: path, .init(looking))
+      answer = .page(RecordRow(record), page: page, of: count, path: path, looking)
     case .gallery(let page)?: answer = .gallery(GalleryView(page))
     case .file(let record, let number, let kind, let shape, let path, let looking)?:
-      answer = .file(
-        RecordRow(record), number, kind, shape, path: path, .init(looking))
+      answer = .file(RecordRow(record), number, kind, shape, path: path, looking)
     case .standard(let record)?: answer = .standard(record.map { RecordRow($0) })
     case .draft(let record)?: answer = .draft(RecordRow(record))
     case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
@@ -118,8 +117,8 @@ public struct ReportsViewState: AnsweringScreen {
 
   /// Follows the courier.
   package mutating func show(_ domain: CourierState, isAnswer: Bool) {
-    underWay = domain.underWay.sorted { $0.key < $1.key }.map { DeliveryProgress($0.value) }
-    delivery = domain.isAsked ? domain.progress.map { DeliveryProgress($0) } : nil
+    underWay = domain.underWay.sorted { $0.key < $1.key }.map(\.value)
+    delivery = domain.isAsked ? domain.progress : nil
     (count, news) = (domain.toldRounds, DeliveryRound(domain.newest))
     guard isAnswer else { return }
     (answer, failure) = (nil, nil)
@@ -171,31 +170,6 @@ public struct DeliveryRound: Equatable, Sendable {
   }
 }
 
-/// Progress of one delivery.
-public struct DeliveryProgress: Equatable, Sendable, Codable {
-  /// The number of its outbox item.
-  public var item: Int
-  public var step: DeliveryStep
-  /// The kind of the current file, its number, and how many there are of the kind; nil and 0 for other steps.
-  public var kind: MediaKind?, number: Int, count: Int
-  /// Nil if unknown.
-  public var percent: Int?
-
-  public init(
-    item: Int, _ step: DeliveryStep, _ kind: MediaKind? = nil, _ number: Int = 0, of count: Int = 0,
-    percent: Int? = nil
-  ) {
-    (self.item, self.step, self.kind, self.number, self.count) = (item, step, kind, number, count)
-    self.percent = percent
-  }
-
-  init(_ progress: CourierProgress) {
-    self.init(
-      item: progress.item, progress.step, progress.kind, progress.number,
-      of: progress.count, percent: progress.percent)
-  }
-}
-
 extension ViewModel<ReportsViewState> {
   /// The view model of reports and institutions.
   package convenience init(_ all: ReportProcesses, runtime: Runtime) {
@@ -221,7 +195,7 @@ extension ViewModel<ReportsViewState> {
         case .trusted(let name, let fingerprint):
           [.event(.trustAsked(Reference(.institution, name), fingerprint: fingerprint), to: reports)]
         case .passwordGiven(let name, let place, let isKept):
-          [.event(.passwordAsked(Reference(.institution, name), PasswordSource(place), isKept: isKept), to: reports)]
+          [.event(.passwordAsked(Reference(.institution, name), place, isKept: isKept), to: reports)]
         case .passwordForgotten(let name): [.event(.forgetAsked(Reference(.institution, name)), to: reports)]
         case .begun(let fields, let incident):
           [
@@ -244,7 +218,7 @@ extension ViewModel<ReportsViewState> {
         case .looked(let name, let number, let isShown):
           [.event(.lookAsked(reference(name), number, isShown: isShown), to: reports)]
         case .standardSet(let name, let place):
-          [.event(.standardAsked(name.map { Reference(.practitioner, $0) }, PasswordSource(place)), to: reports)]
+          [.event(.standardAsked(name.map { Reference(.practitioner, $0) }, place), to: reports)]
         case .eveningSent(let filter, let name):
           [.event(.eveningAsked(DigestQuery(filter), by: filter.practitioner, to: name), to: reports)]
         case .filled(let name, let fields):
@@ -260,13 +234,13 @@ extension ViewModel<ReportsViewState> {
 
 private struct Followed: Equatable, Sendable {
   let isBusy: Bool
-  let copying: MediaState.Copying?
+  let copying: CopyingProgress?
 }
 
 private struct Sent: Equatable, Sendable {
   let told: Int
-  let progress: CourierProgress?
+  let progress: DeliveryProgress?
   /// In `selecting` because a practitioner may begin to wait for a delivery that is under way.
   let isAsked: Bool
-  let underWay: [Recipient: CourierProgress]
+  let underWay: [Recipient: DeliveryProgress]
 }

@@ -23,11 +23,10 @@ package enum SwiftLiteral {
     "Breed.Trait": ["kind", "isTrue"], "BreedLink": ["kind", "address"], "BreedView.Link": ["place", "address"],
     "BreedView.Range": ["text"], "BreedView.Rating": ["key", "value"], "BreedView.Trait": ["key", "isTrue"],
     "ByteCount": ["done"], "CalendarDetails": ["appointment"], "CalendarDetails.Missing": ["part", "failure"],
-    "CalendarDetailsView": ["row"], "CalendarDetailsView.Identifier": ["kind", "text"],
+    "CalendarDetailsView": ["row"],
     "CalendarDetailsView.Missing": ["part", "trouble"], "CalendarPage": ["appointments"],
     "ChangeSummary": ["kind", "record"], "ChangedField": ["name", "text"],
-    "CourierProgress": ["step", "kind", "number"], "CourierRound.Unread": ["name", "failure"],
-    "DeliveryProgress": ["step", "kind", "number"],
+    "CourierRound.Unread": ["name", "failure"], "DeliveryProgress": ["step", "kind", "number"],
     "DeliveryRound.Unread": ["name", "trouble"], "Edit": ["record", "field"],
     "EntryContact": ["entry", "name", "phone"], "Fetched.Kept": ["value"], "FieldProblem": ["name", "kind"],
     "FieldText": ["name", "text"],
@@ -42,7 +41,7 @@ package enum SwiftLiteral {
     "Label": ["named"], "ListAge": ["source"], "Listing": ["rows"], "MarkPage": ["listing"],
     "MarkShelf": ["kind", "species"], "MarksState.Wish": ["species", "image"], "Named": ["record", "name"],
     "Opening": ["record"], "OriginLabel": ["status"], "OutboxSender": ["item"],
-    "PDFField": ["name"], "PatientFile.Identifier": ["kind", "text"], "PlacedTexts": ["texts", "number"],
+    "PDFField": ["name"], "PatientIdentifier": ["kind", "text"], "PlacedTexts": ["texts", "number"],
     "RecordDetails": ["record"], "RecordFilter": ["kind"], "RecordFilter.Origin": ["place", "source"],
     "RecordID": ["kind", "number"], "RecordPage": ["records"],
     "RecordQuery": ["kind"], "RecordRow": ["record"], "RecordRow.Field": ["name", "kind", "text"],
@@ -52,13 +51,13 @@ package enum SwiftLiteral {
     "ServerFailure": ["kind", "words"], "ShownPatient": ["patient"], "StoredCopy": ["items"],
     "TransferFailure": ["kind", "words"], "TypedField": ["name", "text"],
     "TypedRecord": ["record"], "UploadPage": ["listing"], "UploadSearch": ["query"],
-    "UploadsState.Question": ["species", "image"], "WeightRow": ["day", "kilograms"],
+    "UploadsState.Question": ["species", "image"],
   ]
 
   /// Fields whose initializer label differs, by type.
   private static let renamed: [String: [String: String]] = [
-    "BookView": ["day": "on"], "ByteCount": ["total": "of"], "CourierProgress": ["count": "of"],
-    "DayTally": ["all": "of"], "DeliveryProgress": ["count": "of"], "Fiction": ["end": "endingAt"],
+    "BookView": ["day": "on"], "ByteCount": ["total": "of"], "DayTally": ["all": "of"],
+    "DeliveryProgress": ["count": "of"], "Fiction": ["end": "endingAt"],
     "ImageMark": ["image": "of"], "OutboxSender": ["practitioner": "by"], "PlacedTexts": ["part": "of"],
     "Series": ["first": "from"],
   ]

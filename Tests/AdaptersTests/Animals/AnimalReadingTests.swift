@@ -168,7 +168,7 @@ import UseCases
 
   @Test("A page is what the headers say, in any case of letters; none where they say nothing that counts")
   func page() async throws {
-    func page(_ headers: [String: String]) async throws -> Listing<Breed>.Page? {
+    func page(_ headers: [String: String]) async throws -> ServicePage? {
       try await ScriptedService("[]", headers: headers).client().breeds().page
     }
     let headers = ["Pagination-Count": "67", "PAGINATION-Page": "2", "pagination-limit": "25"]

@@ -30,7 +30,7 @@ import UseCases
     #expect(
       copy.practice == "Elm Lane" && copy.report.path == path
         && copy.report.counts.count == Archive.shelves(StoreKind.kinds).count + 1)
-    #expect(desk.archive.state.answer == .copied(copy))
+    #expect(desk.archive.state.answer == .copied(copy.report))
     #expect(FileManager.default.fileExists(atPath: path + "/manifest.json"))
     #expect(try await !desk.isEmpty)
     #expect(await desk.ask(.practiceNamed("elm lane")) == .archive(path, .otherPractice("elm lane")))
@@ -164,9 +164,9 @@ import UseCases
     state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
     state.reduce(.copied(copy), stamp)
     state.reduce(.stopAsked, stamp)
-    #expect(state.answer == .copied(copy) && state.work == .wipe)
+    #expect(state.answer == .copied(copy.report) && state.work == .wipe)
     state.reduce(.wiped(copy), stamp)
-    #expect(state.answer == .wiped(copy) && state.work == nil)
+    #expect(state.answer == .wiped(copy.report) && state.work == nil)
   }
 
   @Test("A copy is removed when the name is another one, or none, and the answer comes after that")
@@ -181,13 +181,13 @@ import UseCases
       state.reduce(.copied(copy), stamp)
       #expect(state.question == copy)
       state.reduce(event, stamp)
-      #expect(state.question == nil && state.work == .wipe && state.answer == .copied(copy))
+      #expect(state.question == nil && state.work == .wipe && state.answer == .copied(copy.report))
       state.reduce(.stopAsked, stamp)
       #expect(state.work == .wipe)
     }
     var state = ArchiveState()
     state.reduce(.dropped(copy), stamp)
-    #expect(state.answer == .kept(copy) && state.work == nil)
+    #expect(state.answer == .kept(copy.report) && state.work == nil)
   }
 
   @Test("A note that was stored while the question was open is not wiped", arguments: StoreKind.allCases)
@@ -203,7 +203,7 @@ import UseCases
   }
 }
 
-extension ArchiveState.Answer {
+extension ArchiveAnswer {
   fileprivate var isKept: Bool { if case .kept = self { true } else { false } }
   fileprivate var isWiped: Bool { if case .wiped = self { true } else { false } }
 }

@@ -223,8 +223,8 @@ import UseCases
     let (lab, office) = (Recipient.institution(1), Recipient.institution(2))
     func reduce(_ event: CourierState.Event) { state.reduce(event, Stamp(time: ReportPrompt.moment, seed: 1)) }
     reduce(.found([lab, office], outdated: [], waiting: 0))
-    reduce(.moved(lab, CourierProgress(item: 1, .sending, .photo, 1, of: 2, percent: 30)))
-    reduce(.moved(office, CourierProgress(item: 2, .placing)))
+    reduce(.moved(lab, DeliveryProgress(item: 1, .sending, .photo, 1, of: 2, percent: 30)))
+    reduce(.moved(office, DeliveryProgress(item: 2, .placing)))
     #expect(state.underWay.mapValues(\.item) == [lab: 1, office: 2])
     reduce(.ended(lab, CourierRound()))
     #expect(state.underWay.mapValues(\.item) == [office: 2])

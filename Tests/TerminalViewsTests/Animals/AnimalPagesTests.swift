@@ -257,20 +257,20 @@ import ViewModels
 
   @Test("An analysis without a vendor is a machine's, and one without labels says that nothing was known.")
   func analysis() {
-    func lines(_ analysis: AnalysisView) -> [String] {
+    func lines(_ analysis: Analysis) -> [String] {
       var state = AnalysisViewState()
       (state.image, state.analyses) = ("a1", [analysis])
       return AnalysisRenderer.render(state, style: style()).out
     }
-    #expect(lines(AnalysisView(labels: [])) == ["a machine sees on a1", "  nothing that it knows"])
+    #expect(lines(Analysis(labels: [])) == ["a machine sees on a1", "  nothing that it knows"])
     #expect(
-      lines(AnalysisView(labels: [], warnings: [.init(name: "Violence", confidence: 50)], vendor: "V"))
+      lines(Analysis(labels: [], warnings: [.init(name: "Violence", confidence: 50)], vendor: "V"))
         == ["V sees on a1", "what nobody should see:", "  Violence  50.0 %"])
     #expect(
-      lines(AnalysisView(labels: [.init(name: "Cat", confidence: 50, parents: ["Pet"])], createdAt: moment()))
+      lines(Analysis(labels: [.init(name: "Cat", confidence: 50, parents: ["Pet"])], createdAt: instant()))
         == ["a machine sees on a1 · 2026-11-21 14:05", "  Cat  50.0 % · a kind of Pet"])
-    #expect(run(lines(AnalysisView(labels: [], vendor: Self.long))) == 59)
-    #expect(run(lines(AnalysisView(labels: [.init(name: Self.long, confidence: 1)]))) == 59)
-    #expect(run(lines(AnalysisView(labels: [.init(name: "Cat", confidence: 1, parents: [Self.long])]))) == 39)
+    #expect(run(lines(Analysis(labels: [], vendor: Self.long))) == 59)
+    #expect(run(lines(Analysis(labels: [.init(name: Self.long, confidence: 1)]))) == 59)
+    #expect(run(lines(Analysis(labels: [.init(name: "Cat", confidence: 1, parents: [Self.long])]))) == 39)
   }
 }

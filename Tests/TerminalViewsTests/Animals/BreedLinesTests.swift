@@ -97,7 +97,7 @@ import ViewModels
   @Test("A program's description of a picture or page is cut to 200 columns, and a breed's name to 40.")
   func cut() {
     #expect(run(print(.breed(breed(), pictureTrouble: .program(Self.long))).err) == 199)
-    func opened(_ name: String, _ outcome: ContactView.Outcome) -> [String] {
+    func opened(_ name: String, _ outcome: OpeningAnswer) -> [String] {
       print(.place(breed { $0.name = name }, .map, url: "https://map.example", outcome)).err
     }
     #expect(run(opened(Self.long, .opened)) == 39)

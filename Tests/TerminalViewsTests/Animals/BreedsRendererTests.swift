@@ -100,12 +100,13 @@ import ViewModels
 
   @Test("A place to read more is opened, or printed where nothing opens it.")
   func place() throws {
-    let outcomes: [ContactView.Outcome] = [.opened, .known, .noProgram, .failed("exit 4 \(hostile)")]
+    let outcomes: [OpeningAnswer?] = [.opened, nil, .noProgram, .failed("exit 4 \(hostile)")]
     let url = "https://www.openstreetmap.org/search?query=Egypt"
     var outputs: [(title: String, output: Output)] = outcomes.map { outcome in
-      ("\(outcome)".prefix(8) + "", print(showing(.place(bengal, .map, url: url, outcome), nil), style()))
+      let title = outcome.map { "\($0)" } ?? "known"
+      return (title.prefix(8) + "", print(showing(.place(bengal, .map, url: url, outcome), nil), style()))
     }
-    let known = showing(.place(bengal, .map, url: url, .known), nil)
+    let known = showing(.place(bengal, .map, url: url, nil), nil)
     outputs.append(("json", print(known, style(.json))))
     outputs.append(("plain", print(known, style(.plain))))
     for failure: BreedFailure in [

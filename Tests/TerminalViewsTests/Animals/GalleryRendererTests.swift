@@ -138,13 +138,13 @@ import ViewModels
 
   private static let analysis = state(.analysis) { animals in
     animals.analysis.image = "0XYvRd7oD"
-    let box = AnalysisView.Box(width: 0.5, height: 0.25, left: 0.125, top: 0, confidence: 97)
+    let box = Analysis.Box(width: 0.5, height: 0.25, left: 0.125, top: 0, confidence: 97)
     animals.analysis.analyses = [
-      AnalysisView(
+      Analysis(
         labels: [
-          .init(name: "Cat", confidence: 98.54, boxes: [box, box], parents: ["Animal", hostile]),
+          .init(name: "Cat", confidence: 98.54, instances: [box, box], parents: ["Animal", hostile]),
           .init(name: hostile, confidence: .nan),
-        ], warnings: [.init(name: "Violence", confidence: 50)], vendor: "AWS Rekognition", createdAt: moment())
+        ], warnings: [.init(name: "Violence", confidence: 50)], vendor: "AWS Rekognition", createdAt: instant())
     ]
   }
 

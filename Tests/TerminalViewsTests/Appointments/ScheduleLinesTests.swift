@@ -172,7 +172,7 @@ import ViewModels
 
   @Test("An overlapping appointment has its day if it is not printed itself, and the patient's name is cut.")
   func overlaps() {
-    let confirmation = ViewModels.Confirmation(outcome: .done, deed: ChangeSummary(.planned, .appointment(4)))
+    let confirmation = ViewModels.Confirmation(outcome: .made, deed: ChangeSummary(.planned, .appointment(4)))
     func last(_ patient: String) -> String? {
       print([], style()) { $0.answer = .confirmed(confirmation, overlaps: [appointment(3, patient)]) }.err.last
     }
@@ -183,7 +183,7 @@ import ViewModels
 
   @Test("A change that the server has still to get is printed where the two differ after a change.")
   func untold() {
-    func isSaid(_ row: AppointmentRow, _ outcome: ViewModels.Confirmation.Outcome = .done) -> Bool {
+    func isSaid(_ row: AppointmentRow, _ outcome: ChangeOutcome = .made) -> Bool {
       let confirmation = ViewModels.Confirmation(
         outcome: outcome, deed: ChangeSummary(.edited, .appointment(4)), subject: .appointment(row))
       let state = print([], style()) { $0.answer = .confirmed(confirmation, overlaps: []) }
@@ -196,13 +196,13 @@ import ViewModels
 
   @Test("That a time is past is said of what is done, and not of what is undone or stays.")
   func past() {
-    func count(_ outcome: ViewModels.Confirmation.Outcome) -> Int {
+    func count(_ outcome: ChangeOutcome) -> Int {
       let confirmation = ViewModels.Confirmation(
         outcome: outcome, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
       let output = print([], style().at(moment(7_200))) { $0.answer = .confirmed(confirmation, overlaps: []) }
       return output.err.count { $0.hasPrefix("that is past") }
     }
-    #expect(count(.done) == 1 && count(.undone) == 0 && count(.unchanged) == 0)
+    #expect(count(.made) == 1 && count(.undone) == 0 && count(.unchanged) == 0)
   }
 
   @Test("A program reads of one appointment by its title, and a person by its fields.")

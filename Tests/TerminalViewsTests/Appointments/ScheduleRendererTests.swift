@@ -65,7 +65,7 @@ import ViewModels
   @Test("A planned appointment is confirmed with its time, and what is at the same time is told.")
   func overlaps() {
     let confirmation = Confirmation(
-      outcome: .done, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
+      outcome: .made, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
     let overlaps = [appointment(3, "Mila"), appointment(9, hostile, startsAt: moment(86_451))]
     let output = RootRenderer.render(
       .scheduling(.confirmed(confirmation, overlaps: overlaps)), style: style(width: 80), typed: nil)
@@ -78,7 +78,7 @@ import ViewModels
 
   private static func remark(_ kind: ChangeKind, _ row: AppointmentRow, minutesLater: Double) -> String? {
     let confirmation = Confirmation(
-      outcome: .done, deed: ChangeSummary(kind, .appointment(4)), subject: .appointment(row))
+      outcome: .made, deed: ChangeSummary(kind, .appointment(4)), subject: .appointment(row))
     var style = style(width: 80)
     style.now = moment(60 * minutesLater)
     let state = RootViewState.scheduling(.confirmed(confirmation, overlaps: []))

@@ -6,7 +6,7 @@ import ViewModels
 
 /// Contents of an archive in singular and plural, and the output of a wipe for people and for programs.
 @Suite struct ArchiveLinesTests {
-  private func print(_ answer: ArchiveViewState.Answer, _ style: Style = style()) -> Output {
+  private func print(_ answer: ArchiveAnswer, _ style: Style = style()) -> Output {
     var state = ArchiveViewState()
     state.answer = answer
     return ArchiveRenderer.render(state, style: style)
@@ -23,7 +23,7 @@ import ViewModels
   @Test("Each kind of record in an archive is counted as one or as several.", arguments: counts)
   func counted(folder: String, one: String, several: String) {
     for (count, words) in [(1, one), (2, several)] {
-      let archive = ArchiveView(path: "/a", counts: [.init(folder: folder, count: count)])
+      let archive = ArchiveReport(path: "/a", counts: [.init(folder: folder, count: count)])
       #expect(print(.exported(archive)) == Output(err: ["everything is in \"/a\": \(words)"]))
     }
   }
@@ -32,15 +32,15 @@ import ViewModels
   func undeclared(count: Int, ending: String) {
     var style = style()
     style.kinds = []
-    let archive = ArchiveView(path: "/a", counts: [.init(folder: "patients", count: count)])
+    let archive = ArchiveReport(path: "/a", counts: [.init(folder: "patients", count: count)])
     #expect(print(.exported(archive), style).err == ["everything is in \"/a\": \(count) patient\(ending)"])
   }
 
   @Test("After a wipe it is not said once more what the copy lacks, but the exit code says that it is not all.")
   func wiped() {
-    let lacking = ArchiveView(
+    let lacking = ArchiveReport(
       path: "/a b", counts: [.init(folder: "incidents", count: 1)],
-      remarks: [.lost(.mediumLost(.photo(incident: 1, 2), .missing))])
+      remarks: [.lost(.photo(incident: 1, 2), .missing)])
     let lines = ["wiped: nothing is stored here any more; to have it back, type", "  /import '/a b'"]
     #expect(print(.wiped(lacking)) == Output(err: lines, exitCode: 1))
     #expect(print(.wiped(lacking), style(.plain)) == Output(out: ["incidents\t1"], err: lines, exitCode: 1))
@@ -57,7 +57,7 @@ import ViewModels
 
   @Test("An archive with remarks only succeeds, and its exit code is that of success.")
   func remarked() {
-    let archive = ArchiveView(path: "/a", counts: [.init(folder: "media", count: 1)], remarks: [.more(2)])
+    let archive = ArchiveReport(path: "/a", counts: [.init(folder: "media", count: 1)], remarks: [.more(2)])
     #expect(print(.imported(archive)) == Output(err: ["and 2 more like these", "all else of \"/a\" is here: 1 file"]))
     #expect(print(.exported(archive)) == Output(err: ["and 2 more like these", "all else is in \"/a\": 1 file"]))
   }

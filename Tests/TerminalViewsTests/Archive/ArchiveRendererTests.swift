@@ -4,14 +4,14 @@ import Testing
 import ViewModels
 
 @Suite struct ArchiveRendererTests {
-  private func state(_ answer: ArchiveViewState.Answer) -> RootViewState {
+  private func state(_ answer: ArchiveAnswer) -> RootViewState {
     var state = RootViewState()
     state.screen = .archive
     state.archive.answer = answer
     return state
   }
 
-  private let archive = ArchiveView(
+  private let archive = ArchiveReport(
     path: "/a\u{1B}b", counts: [.init(folder: "patients", count: 2), .init(folder: "incidents", count: 1)])
 
   @Test("The contents and the place of an archive are printed; stored text is harmless.")
@@ -26,7 +26,7 @@ import ViewModels
   func lacking() {
     var lacking = archive
     lacking.remarks = [
-      .lost(.mediumLost(.photo(incident: 1, 2), .missing)), .lost(.mediumLost(.patient(3), .damaged("it is empty"))),
+      .lost(.photo(incident: 1, 2), .missing), .lost(.patient(3), .damaged("it is empty")),
     ]
     let named = [
       "the file of f2 of #1 is not there any more", "the picture of p3 is damaged: it is empty",
@@ -44,7 +44,7 @@ import ViewModels
   func remarks() {
     var read = archive
     read.remarks = [
-      .picturesLeftOut(3), .favouritesLeftOut(4),
+      .leftOut(.pictures, 3), .leftOut(.favourites, 4),
       .keptInNotes(.patient(1), field: "chip", text: "A\u{1B}"), .keptCost(.note(incident: 2, 3), text: "ten"),
       .emptyNote(.incident(4)), .unset(.practitioner(5), field: "name"), .missing(file: "snaps/x.jpg"),
       .notUnderstood(file: "patients.json", entry: 6), .more(7),
@@ -66,9 +66,9 @@ import ViewModels
 
   @Test("A count of zero is left out, unless all counts are zero.")
   func counts() {
-    func line(_ counts: [ArchiveView.Count]) -> String? {
+    func line(_ counts: [ArchiveReport.Count]) -> String? {
       RootRenderer.render(
-        state(.exported(ArchiveView(path: "/a", counts: counts))), style: style(), typed: nil
+        state(.exported(ArchiveReport(path: "/a", counts: counts))), style: style(), typed: nil
       ).err.first
     }
     #expect(
@@ -80,7 +80,7 @@ import ViewModels
 
   @Test("Before and after a wipe it is said where everything is, and how it comes back.")
   func wipe() {
-    func lines(_ answer: ArchiveViewState.Answer) -> [String] {
+    func lines(_ answer: ArchiveAnswer) -> [String] {
       RootRenderer.render(state(answer), style: style(), typed: nil).err
     }
     #expect(lines(.copied(archive)) == ["everything is in \"/a␛b\": 2 patients, 1 incident"])

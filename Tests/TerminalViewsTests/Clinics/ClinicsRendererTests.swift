@@ -63,7 +63,7 @@ import ViewModels
     #expect(last() == "/clinic show c3 · /clinic remove c3")
   }
 
-  private static let report = ImportView(
+  private static let report = ImportReport(
     path: "clinics.json",
     added: [.init(row: 1, number: 4, name: "Lindenhof"), .init(row: 3, number: 5, name: hostile)], addedCount: 130,
     known: 2, removed: [.init(row: 7, number: 2, name: "Old Mill")],
@@ -72,7 +72,7 @@ import ViewModels
       .init(row: 6, key: "coordinates", .noPlace("[95, 21]")), .init(row: 6, key: "logoUrl", .noText(hostile)),
     ], problemCount: 9, refused: 6)
 
-  private static func imported(_ view: ImportView) -> RootViewState {
+  private static func imported(_ view: ImportReport) -> RootViewState {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .imported([view])
@@ -84,7 +84,7 @@ import ViewModels
     var trial = Self.report
     trial.isTrial = true
     trial.added = [.init(row: 1, name: "Lindenhof")]
-    let nothing = ImportView(path: "clinics.json", problems: [.init(row: 1, .noObject)], refused: 1)
+    let nothing = ImportReport(path: "clinics.json", problems: [.init(row: 1, .noObject)], refused: 1)
     var outputs: [(String, Output)] = []
     for (name, view) in [("done", Self.report), ("a trial", trial), ("nothing", nothing)] {
       for style in [style(width: 80), style(width: 80, language: .german), style(.plain), style(.json), style(.jsonl)] {
@@ -104,16 +104,16 @@ import ViewModels
     "A file fails if nothing of any of its lists can be taken; what is no list is said before them, and each field once."
   )
   func lists() {
-    func said(_ views: [ImportView]) -> Output {
+    func said(_ views: [ImportReport]) -> Output {
       var state = Self.imported(views[0])
       state.records.answer = .imported(views)
       return RootRenderer.render(state, style: style(), typed: nil)
     }
     let problem = RowProblem(
       row: 1, key: "weight", .unfit(.impossibleValue(FieldProblem("weight", .decimal, typed: "x"))))
-    var pets = ImportView(
-      path: "f.json", list: "pets", kind: .patient, problems: [problem], refused: 1, unknown: ["foo"])
-    var clinics = ImportView(path: "f.json", list: "clinics", addedCount: 1)
+    var pets = ImportReport(
+      path: "f.json", list: .pets, problems: [problem], refused: 1, unknown: ["foo"])
+    var clinics = ImportReport(path: "f.json", list: .clinics, addedCount: 1)
     for isTrial in [false, true] {
       (pets.isTrial, clinics.isTrial) = (isTrial, isTrial)
       #expect(said([pets, clinics]).exitCode == 0 && said([clinics]).exitCode == 0)

@@ -41,14 +41,14 @@ import ViewModels
 
   @Test("Breeds are listed with what narrows them, one is shown, or opened where more of it stands.")
   func breeds() throws {
-    func asked(_ species: Species, _ filter: BreedFilter, refreshes: Bool = false) -> Request {
+    func asked(_ species: Species, _ filter: BreedQuery, refreshes: Bool = false) -> Request {
       .action(.animals(.breeds(.listed(species, filter, refreshes: refreshes))))
     }
-    #expect(try request("/cat breeds") == asked(.cat, BreedFilter()))
-    #expect(try request("/dog breeds bull dog --group Toy") == asked(.dog, BreedFilter(term: "bull dog", group: "Toy")))
+    #expect(try request("/cat breeds") == asked(.cat, BreedQuery()))
+    #expect(try request("/dog breeds bull dog --group Toy") == asked(.dog, BreedQuery(term: "bull dog", group: "Toy")))
     #expect(
       try request("/cat breeds --trait 'short legs' --refresh")
-        == asked(.cat, BreedFilter(trait: "short legs"), refreshes: true))
+        == asked(.cat, BreedQuery(trait: "short legs"), refreshes: true))
     #expect(error("/cat breeds --trait ''") == "--trait needs a value")
     #expect(
       try request("/cat breed maine coon") == .action(.animals(.breeds(.showed(.cat, "maine coon", isDrawn: true)))))

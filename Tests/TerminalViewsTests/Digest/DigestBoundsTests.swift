@@ -12,7 +12,7 @@ import ViewModels
   private func print(
     _ style: Style = style(), filter: DigestFilter? = DigestExample.filter, _ change: (inout DigestView) -> Void
   ) -> Output {
-    var view = DigestView(from: DigestExample.from, to: DigestExample.to, total: DigestSums(incidents: 1))
+    var view = DigestView(from: DigestExample.from, to: DigestExample.to, total: DigestSum(incidents: 1))
     change(&view)
     var state = DigestViewState()
     (state.filter, state.answer) = (filter, .shown(view))
@@ -21,14 +21,14 @@ import ViewModels
 
   @Test("Sums name what there is, as one or as several, and nothing that there is none of.")
   func sums() {
-    func parts(_ sums: DigestSums) -> [String] { sums.parts(style()) }
-    #expect(parts(DigestSums(incidents: 1)) == ["1 incident"])
-    #expect(parts(DigestSums(incidents: 0, emergencies: 2)) == ["0 incidents", "2 emergencies"])
+    func parts(_ sums: DigestSum) -> [String] { sums.parts(style()) }
+    #expect(parts(DigestSum(incidents: 1)) == ["1 incident"])
+    #expect(parts(DigestSum(incidents: 0, emergencies: 2)) == ["0 incidents", "2 emergencies"])
     #expect(
-      parts(DigestSums(incidents: 2, emergencies: 1, open: 1, cost: 5))
+      parts(DigestSum(incidents: 2, emergencies: 1, open: 1, cost: Euro(cents: 500)))
         == ["2 incidents", "1 emergency", "1 open", "€5.00"])
-    #expect(DigestSums(incidents: 2, cost: 5).plain == ["2", "0", "0", "5.00"])
-    #expect(DigestSums(incidents: 2).plain == ["2", "0", "0", ""])
+    #expect(DigestSum(incidents: 2, cost: Euro(cents: 500)).plain == ["2", "0", "0", "5.00"])
+    #expect(DigestSum(incidents: 2).plain == ["2", "0", "0", ""])
   }
 
   @Test(
@@ -69,12 +69,12 @@ import ViewModels
     #expect(print { _ in }.out.count == 1)
     #expect(
       print {
-        $0.visits = DigestVisitCounts(open: 1, interrupted: 2, completed: 3, cancelled: 4, missed: 5, planned: 6)
+        $0.visits = DigestVisits(open: 1, interrupted: 2, completed: 3, cancelled: 4, missed: 5, planned: 6)
       }
       .out.last
         == "appointments: 1 open, 2 interrupted, 3 completed, 4 cancelled, 5 missed, 6 planned")
-    #expect(print { $0.visits = DigestVisitCounts(open: 1) }.out.last == "appointments: 1 open")
-    #expect(print { $0.visits = DigestVisitCounts(planned: 1) }.out.last == "appointments: 1 planned")
+    #expect(print { $0.visits = DigestVisits(open: 1) }.out.last == "appointments: 1 open")
+    #expect(print { $0.visits = DigestVisits(planned: 1) }.out.last == "appointments: 1 planned")
   }
 
   @Test(

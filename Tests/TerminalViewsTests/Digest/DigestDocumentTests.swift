@@ -23,15 +23,15 @@ import ViewModels
     let attack = "</td></style><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;\"\(hostile)"
     let taker = Taker(number: 1, name: attack)
     let view = DigestView(
-      from: DigestExample.from, to: DigestExample.to, by: .practitioner(taker), total: DigestSums(incidents: 1),
-      shares: [DigestShareRow(practitioner: taker, sums: DigestSums(incidents: 1))],
+      from: DigestExample.from, to: DigestExample.to, by: .practitioner(taker), total: DigestSum(incidents: 1),
+      shares: [DigestShare(practitioner: taker, sum: DigestSum(incidents: 1))],
       rows: [
         DigestRow(
           incident: incident(1, attack, takers: [taker]),
           notes: [NoteRow(number: 1, text: attack, writtenAt: moment())])
       ],
       appointments: [DigestVisitRow(appointment: appointment(1, attack, type: attack), outcome: .completed)],
-      visits: DigestVisitCounts(completed: 1))
+      visits: DigestVisits(completed: 1))
     let page = page(view)
     #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("onerror='"))
     #expect(page.components(separatedBy: "&lt;script&gt;alert(1)&lt;/script&gt;").count == 8)

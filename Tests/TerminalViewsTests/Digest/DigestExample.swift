@@ -25,14 +25,14 @@ enum DigestExample {
   ]
 
   static let view = DigestView(
-    from: from, to: to, total: DigestSums(incidents: 53, emergencies: 1, open: 52, cost: 1_135), continued: 1,
-    shared: 1,
+    from: from, to: to, total: DigestSum(incidents: 53, emergencies: 1, open: 52, cost: Euro(cents: 113_500)),
+    continued: 1, shared: 1,
     shares: [
-      DigestShareRow(
-        practitioner: ada, sums: DigestSums(incidents: 2, emergencies: 1, open: 1, cost: 1_135)),
-      DigestShareRow(practitioner: kim, sums: DigestSums(incidents: 1, emergencies: 1, cost: 85)),
+      DigestShare(
+        practitioner: ada, sum: DigestSum(incidents: 2, emergencies: 1, open: 1, cost: Euro(cents: 113_500))),
+      DigestShare(practitioner: kim, sum: DigestSum(incidents: 1, emergencies: 1, cost: Euro(cents: 8_500))),
     ],
-    untaken: DigestSums(incidents: 51, open: 51), rows: rows, left: 50,
+    untaken: DigestSum(incidents: 51, open: 51), rows: rows, left: 50,
     appointments: [
       DigestVisitRow(
         appointment: appointment(1, "Rex", type: "vaccination", practitioner: "Ada", .completed, incident: 12),
@@ -41,7 +41,7 @@ enum DigestExample {
         appointment: appointment(2, hostile, .cancelled, startsAt: moment(1_851)), outcome: .cancelled),
       DigestVisitRow(appointment: appointment(3, "Mila", reason: "limping"), outcome: .missed),
       DigestVisitRow(appointment: appointment(4), outcome: .planned),
-    ], visits: DigestVisitCounts(completed: 1, cancelled: 1, missed: 2, planned: 1),
+    ], visits: DigestVisits(completed: 1, cancelled: 1, missed: 2, planned: 1),
     missed: [
       RecordRow(
         RecordID(.reminder, 2), id: "", name: hostile,

@@ -50,7 +50,7 @@ import ViewModels
   @Test("A colleague's undo and redo name the change, and a moved part by its present place")
   func undone() {
     func line(
-      _ kind: ChangeKind, _ record: RecordID, _ outcome: ViewModels.Confirmation.Outcome, isThere: Bool? = nil,
+      _ kind: ChangeKind, _ record: RecordID, _ outcome: ChangeOutcome, isThere: Bool? = nil,
       by: String? = nil
     ) -> String {
       EmergenciesRenderer.line(
@@ -62,9 +62,9 @@ import ViewModels
     #expect(line(.edited, note, .undone) == "#6, elsewhere: editing note n3 undone")
     #expect(line(.priced, note, .redone) == "#6, elsewhere: the cost of note n3 done again")
     #expect(line(.settled, .incident(6), .undone) == "#6, elsewhere: settling undone")
-    #expect(line(.discarded, .incident(6), .done, by: "Ben") == "#6, by Ben: discarded")
+    #expect(line(.discarded, .incident(6), .made, by: "Ben") == "#6, by Ben: discarded")
     for (isThere, words) in [(true, "note n3 moved here"), (false, "note n3 moved to another incident")] {
-      #expect(line(.moved, note, .done, isThere: isThere, by: "Ben") == "#6, by Ben: \(words)")
+      #expect(line(.moved, note, .made, isThere: isThere, by: "Ben") == "#6, by Ben: \(words)")
       #expect(line(.moved, note, .undone, isThere: isThere) == "#6, elsewhere: \(words)")
     }
   }

@@ -81,7 +81,7 @@ import ViewModels
   @Test("A change is confirmed with the name, and a link with the patient and the role.")
   func confirmed() {
     func line(_ kind: ChangeKind, _ subject: SubjectRow) -> [String] {
-      let confirmation = Confirmation(outcome: .done, deed: ChangeSummary(kind, .guardian(12)), subject: subject)
+      let confirmation = Confirmation(outcome: .made, deed: ChangeSummary(kind, .guardian(12)), subject: subject)
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
     }
     func link(_ role: GuardianRole?) -> SubjectRow {

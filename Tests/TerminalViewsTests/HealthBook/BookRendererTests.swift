@@ -19,8 +19,8 @@ import ViewModels
       ["kind": "rabies", "patient": "p7", "date": "2020-01-01", "product": hostile, "until": "2021-01-01"]),
   ]
   private static let weights = [
-    WeightRow(CalendarDate(year: 2026, month: 3, day: 1), "11.9"),
-    WeightRow(CalendarDate(year: 2026, month: 4, day: 1), "12.4"),
+    Weighing(day: CalendarDate(year: 2026, month: 3, day: 1), kilograms: "11.9"),
+    Weighing(day: CalendarDate(year: 2026, month: 4, day: 1), kilograms: "12.4"),
   ]
 
   private static func state(
@@ -73,8 +73,8 @@ import ViewModels
     func rendered() -> Output { RootRenderer.render(state, style: style(), typed: nil) }
     #expect(rendered().out.contains { $0.hasPrefix("what it is") && $0.hasSuffix(" parasite treatment") })
     var confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.admitted, RecordID(.entry, 3)), subject: .record(entry))
-    confirmation.findings = [FindingRow("V", .entryComplete, entry: 3, .missing(["vet-sp", "reported"]))]
+      outcome: .made, deed: ChangeSummary(.admitted, RecordID(.entry, 3)), subject: .record(entry))
+    confirmation.findings = [FindingRow("V", .entryComplete, entry: 3, .missing(["vet_sp", "reported"]))]
     state.records.answer = .confirmed(confirmation)
     #expect(rendered().err.first?.hasPrefix("t3 added: Drops, parasite treatment, ") == true)
     confirmation.subject = .record(Self.entries[0])

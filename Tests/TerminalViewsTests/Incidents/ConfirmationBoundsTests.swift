@@ -27,7 +27,7 @@ import ViewModels
   @Test("A change has a way back or forth, which counts as read; a command that changed nothing has none.")
   func ways() {
     for (outcome, way) in [
-      (ViewModels.Confirmation.Outcome.done, " (/undo)"), (.redone, " (/undo)"), (.undone, " (/redo)"),
+      (ChangeOutcome.made, " (/undo)"), (.redone, " (/undo)"), (.undone, " (/redo)"),
       (.unchanged, ""),
     ] {
       let confirmation = ConfirmationRendererTests.confirmation(.began, outcome)
@@ -40,7 +40,7 @@ import ViewModels
 
   @Test("The incident that a single command goes on with is cut to what is left of the line, at least 12 columns.")
   func goesOn() {
-    var confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
+    var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     confirmation.goesOn = true
     confirmation.incident?.description = Self.long
     for (width, columns) in [(nil, 60), (40, 23), (30, 13), (20, 12)] as [(Int?, Int)] {
@@ -54,14 +54,14 @@ import ViewModels
 
   @Test("The incident that was left is cut to 24 columns, and is named only for a change.")
   func left() {
-    var confirmation = ConfirmationRendererTests.confirmation(.activated, .done)
+    var confirmation = ConfirmationRendererTests.confirmation(.activated, .made)
     confirmation.left = incident(6, Self.long)
     #expect(lines(confirmation)[0].contains(" · left #6 \(Self.cut(24)), /open 6 goes on with it (/undo)"))
     confirmation.left = incident(6)
     #expect(lines(confirmation)[0].contains(" · left #6, /open 6 goes on with it"))
     confirmation.outcome = .undone
     #expect(!lines(confirmation)[0].contains("left"))
-    var begun = ConfirmationRendererTests.confirmation(.began, .done)
+    var begun = ConfirmationRendererTests.confirmation(.began, .made)
     begun.left = incident(6, "pale gums")
     #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
     begun.left?.patient = PatientName(number: 1, name: Self.long)
@@ -70,7 +70,7 @@ import ViewModels
 
   @Test("Whom an incident is about, and was about, is cut to 24 columns.")
   func patients() {
-    var confirmation = ConfirmationRendererTests.confirmation(.described, .done)
+    var confirmation = ConfirmationRendererTests.confirmation(.described, .made)
     confirmation.incident?.patient = PatientName(number: 1, name: Self.long)
     confirmation.was = PatientName(number: 2, name: Self.long)
     #expect(
@@ -87,7 +87,7 @@ import ViewModels
 
   @Test("Incidents that were so already are said in a line each.")
   func unchanged() {
-    var confirmation = ConfirmationRendererTests.confirmation(.taken, .done)
+    var confirmation = ConfirmationRendererTests.confirmation(.taken, .made)
     confirmation.unchanged = [incident(13), incident(15)]
     #expect(
       lines(confirmation) == [
@@ -97,12 +97,12 @@ import ViewModels
 
   @Test("Five other incidents are named, and six are counted; so are those that begin at once from the second on.")
   func others() {
-    var confirmation = ConfirmationRendererTests.confirmation(.dropped, .done)
+    var confirmation = ConfirmationRendererTests.confirmation(.dropped, .made)
     confirmation.others = (13...17).map { incident($0) }
     #expect(lines(confirmation) == ["#12, #13, #14, #15, #16, #17 dropped · Ada Kern (/undo)"])
     confirmation.others.append(incident(18))
     #expect(lines(confirmation) == ["#12 and 6 more dropped · Ada Kern (/undo)"])
-    var begun = ConfirmationRendererTests.confirmation(.began, .done)
+    var begun = ConfirmationRendererTests.confirmation(.began, .made)
     begun.begun = 1
     #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
     begun.begun = 2
@@ -111,7 +111,7 @@ import ViewModels
 
   @Test("The sum of an incident is said where it is settled, and not where there is none.")
   func sums() {
-    var confirmation = ConfirmationRendererTests.confirmation(.settled, .done)
+    var confirmation = ConfirmationRendererTests.confirmation(.settled, .made)
     #expect(lines(confirmation) == ["#12 settled: Rex, limping · €35.00 (/undo)"])
     confirmation.incident?.total = 0
     #expect(lines(confirmation) == ["#12 settled: Rex, limping (/undo)"])
@@ -128,7 +128,7 @@ import ViewModels
       (source.patient, target.patient) = (from, to)
       return lines(
         ViewModels.Confirmation(
-          outcome: .done, deed: ChangeSummary(.moved, .note(incident: 12, 3)), incident: source,
+          outcome: .made, deed: ChangeSummary(.moved, .note(incident: 12, 3)), incident: source,
           subject: .note(Self.note),
           others: [target, incident(15)])
       ).joined(separator: "\n")
@@ -152,7 +152,7 @@ import ViewModels
       name: name, id: "id", kind: .recording, file: "visit.m4a", size: 1_200_000, milliseconds: 65_000,
       attachedAt: moment(), isErased: false)
     let confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.attached, name), incident: incident(12), subject: .medium(medium))
+      outcome: .made, deed: ChangeSummary(.attached, name), incident: incident(12), subject: .medium(medium))
     #expect(
       lines(confirmation) == ["#12 recording \(name.reference) attached: visit.m4a · recording · 1.2 MB · 1:05 (/undo)"]
     )
@@ -161,7 +161,7 @@ import ViewModels
   @Test(
     "A typed note is cut to 60 columns without a terminal, and to 12 at least on a terminal.")
   func long() {
-    var confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
+    var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     confirmation.subject = .note(NoteRow(number: 3, text: Self.long, writtenAt: moment()))
     #expect(lines(confirmation) == ["#12 note n3 stored: \(Self.cut(60)) (/undo)"])
     #expect(lines(confirmation, style(width: 20)) == ["#12 note n3 stored: \(Self.cut(12)) (/undo)"])
@@ -186,12 +186,12 @@ import ViewModels
 
   @Test("An appointment that is opened on another day than it is planned for is told with the way back.")
   func otherDay() {
-    let opened = ConfirmationRendererTests.confirmation(.attended, .done)
+    let opened = ConfirmationRendererTests.confirmation(.attended, .made)
     let remark = "a4 is planned for Saturday 2026-11-21: /undo, if it is not here yet"
     #expect(lines(opened, style().at(moment(86_400))).last == remark)
     #expect(lines(opened, style().at(moment())).count == 1 && lines(opened).count == 1)
     for (kind, outcome) in [
-      (ChangeKind.attended, ViewModels.Confirmation.Outcome.undone), (.planned, .done), (.cancelled, .done),
+      (ChangeKind.attended, ChangeOutcome.undone), (.planned, .made), (.cancelled, .made),
     ] {
       let other = ConfirmationRendererTests.confirmation(kind, outcome)
       #expect(lines(other, style().at(moment(86_400))).count == 1, "\(kind) \(outcome)")
@@ -207,7 +207,7 @@ import ViewModels
         RecordID(.entry, 4), id: "id", name: name, fields: [.init("kind", .word([]), kind)])
       return lines(
         ViewModels.Confirmation(
-          outcome: .done, deed: ChangeSummary(.edited, RecordID(.entry, 4)), subject: .record(row),
+          outcome: .made, deed: ChangeSummary(.edited, RecordID(.entry, 4)), subject: .record(row),
           changed: [ChangedField("batch", "A17")])
       ).joined(separator: "\n")
     }
@@ -220,7 +220,7 @@ import ViewModels
     func line(_ width: Int?) -> String {
       lines(
         ViewModels.Confirmation(
-          outcome: .done, deed: ChangeSummary(.edited, .patient(7)), subject: .record(patient(7, "Rex")),
+          outcome: .made, deed: ChangeSummary(.edited, .patient(7)), subject: .record(patient(7, "Rex")),
           changed: [ChangedField("breed", Self.long), ChangedField("name", "Rex")]), style(width: width)
       ).joined(separator: "\n")
     }
@@ -233,7 +233,7 @@ import ViewModels
 
   @Test("The next round of a reminder is said where there is one, and the last one where there is none.")
   func nextRound() {
-    var confirmation = ConfirmationRendererTests.confirmation(.completed, .done)
+    var confirmation = ConfirmationRendererTests.confirmation(.completed, .made)
     confirmation.nextRound = NextRoundRow("r6", due: moment())
     confirmation.tally = DayTally(done: 1, of: 2)
     #expect(
@@ -251,7 +251,7 @@ import ViewModels
   @Test("A confirmation for programs says its outcome, its deed and its fields, null where there are none.")
   func members() {
     for (outcome, word) in [
-      (ViewModels.Confirmation.Outcome.done, "done"), (.unchanged, "unchanged"), (.undone, "undone"),
+      (ChangeOutcome.made, "done"), (.unchanged, "unchanged"), (.undone, "undone"),
       (.redone, "redone"),
     ] {
       let text = json(ViewModels.Confirmation(outcome: outcome, deed: ChangeSummary(.left)))
@@ -260,6 +260,6 @@ import ViewModels
       #expect(text.contains(#""incident":null"#) && text.contains(#""others":[]"#), "\(text)")
     }
     #expect(
-      json(ViewModels.Confirmation(outcome: .done, deed: ChangeSummary(.admitted))).contains(#""title":"no reminder""#))
+      json(ViewModels.Confirmation(outcome: .made, deed: ChangeSummary(.admitted))).contains(#""title":"no reminder""#))
   }
 }

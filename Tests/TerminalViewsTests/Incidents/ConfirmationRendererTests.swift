@@ -6,10 +6,10 @@ import Testing
 import ViewModels
 
 @Suite struct ConfirmationRendererTests {
-  static let outcomes: [ViewModels.Confirmation.Outcome] = [.done, .unchanged, .undone, .redone]
+  static let outcomes: [ChangeOutcome] = [.made, .unchanged, .undone, .redone]
 
   static func confirmation(
-    _ kind: ChangeKind, _ outcome: ViewModels.Confirmation.Outcome, emergency: Bool = false, settled: Bool = false
+    _ kind: ChangeKind, _ outcome: ChangeOutcome, emergency: Bool = false, settled: Bool = false
   ) -> ViewModels.Confirmation {
     let isAboutNote = [.noted, .erased, .restored].contains(kind)
     let note = NoteRow(
@@ -52,7 +52,7 @@ import ViewModels
 
   /// The confirmation of a note with this text.
   private static func noted(_ text: String, settled: Bool = false) -> ViewModels.Confirmation {
-    var confirmation = confirmation(.noted, .done, emergency: true, settled: settled)
+    var confirmation = confirmation(.noted, .made, emergency: true, settled: settled)
     confirmation.subject = .note(NoteRow(number: 3, text: text, cost: 35, writtenAt: moment()))
     return confirmation
   }
@@ -66,15 +66,15 @@ import ViewModels
     mimis.patient = PatientName(number: 1, name: "Mimi")
     balous.patient = PatientName(number: 2, name: "Balou")
     let begun = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.began, .incident(7)), incident: balous, left: mimis)
+      outcome: .made, deed: ChangeSummary(.began, .incident(7)), incident: balous, left: mimis)
     #expect(line(begun)?.hasPrefix("#7 begun · for Balou · #6 stays Mimi's") == true)
     let reassigned = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.assigned, .incident(7)), incident: balous, was: mimis.patient)
+      outcome: .made, deed: ChangeSummary(.assigned, .incident(7)), incident: balous, was: mimis.patient)
     #expect(line(reassigned)?.hasPrefix("#7 patient set · for Balou · was Mimi") == true)
-    var taken = Self.confirmation(.activated, .done)
+    var taken = Self.confirmation(.activated, .made)
     taken.left = mimis
     #expect(line(taken)?.contains(" · left #6 Mimi: pale gums, /open 6 goes on with it") == true)
-    var single = Self.confirmation(.noted, .done)
+    var single = Self.confirmation(.noted, .made)
     single.goesOn = true
     #expect(line(single) == "goes on with #12 Rex, limping")
   }
@@ -88,7 +88,7 @@ import ViewModels
       ChangedField("features", hostile + "one blue eye, one brown eye"),
     ]
     func output(
-      _ kind: ChangeKind, _ name: RecordID = .patient(7), _ outcome: ViewModels.Confirmation.Outcome = .done,
+      _ kind: ChangeKind, _ name: RecordID = .patient(7), _ outcome: ChangeOutcome = .made,
       _ style: Style = style()
     ) -> Output {
       let confirmation = ViewModels.Confirmation(
@@ -99,26 +99,26 @@ import ViewModels
     let born = "born='Wednesday 2019-05-01'"
     #expect(edited.hasPrefix("p7 edited: Rex · name=Rex \(born) breed= owner surname='von Quell' features="))
     #expect(isHarmless([edited]))
-    #expect(output(.edited, .patient(7), .done, style(language: .german)).err[0].contains("born='Mittwoch 01.05.2019'"))
+    #expect(output(.edited, .patient(7), .made, style(language: .german)).err[0].contains("born='Mittwoch 01.05.2019'"))
     #expect(output(.admitted).err[0].hasPrefix("p7 added: Rex · \(born) features="))
     #expect(output(.entered, RecordID(.owner, 7, part: 2)).err[0].contains(" · name=Rex born="))
     #expect(output(.edited, .patient(7), .undone).err == ["p7 editing undone: Rex (/redo)"])
     var young = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.edited, .patient(7)), subject: .record(rex))
+      outcome: .made, deed: ChangeSummary(.edited, .patient(7)), subject: .record(rex))
     young.findings = [
       FindingRow("I", .ownerAge, entry: 1, .violated(CalendarDate(year: 2031, month: 5, day: 1)), isObstacle: true)
     ]
     #expect(
       RootRenderer.render(.confirming(young), style: style(), typed: nil).err.last
         == "! I owner 1 is over 16 only after 2031-05-01")
-    let json = output(.edited, .patient(7), .done, style(.json)).out[0]
+    let json = output(.edited, .patient(7), .made, style(.json)).out[0]
     #expect(json.contains(#""changed":{"born":"2019-05-01","breed":null,"features":"#))
     #expect(json.contains(#""name":"Rex","owner_surname":"von Quell"}"#))
   }
 
   @Test("An emptied description is said to be none, and no note is taken for it")
   func emptied() {
-    var confirmation = Self.confirmation(.described, .done)
+    var confirmation = Self.confirmation(.described, .made)
     confirmation.incident?.description = ""
     confirmation.incident?.firstNote = "clear"
     #expect(Self.line(confirmation, style()).hasPrefix("#12 description cleared ("))
@@ -133,9 +133,9 @@ import ViewModels
     #expect(Self.line(confirmation, style()).hasSuffix(": open #12"))
     confirmation.appointments = nil
     confirmation.unmatched = [
-      UnmatchedName(
-        kind: .patient, text: "Łap", candidates: [UnmatchedName.Candidate(record: .patient(3), name: "Łapa")]),
-      UnmatchedName(kind: .practitioner, text: "Carla"), UnmatchedName(kind: .patient, text: "Rex"),
+      Unmatched(
+        kind: .patient, text: "Łap", candidates: [Unmatched.Candidate(number: 3, name: "Łapa")]),
+      Unmatched(kind: .practitioner, text: "Carla"), Unmatched(kind: .patient, text: "Rex"),
     ]
     let lines = Self.line(confirmation, style()).split(separator: "\n").dropFirst()
     #expect(
@@ -152,19 +152,19 @@ import ViewModels
 
   @Test("A stored note is repeated with its cost, and how to undo it.")
   func note() {
-    let noted = Self.confirmation(.noted, .done)
+    let noted = Self.confirmation(.noted, .made)
     #expect(Self.line(noted, style(width: 80)) == "#12 note n3 stored: limping, left hind · €35.00 (/undo)")
     #expect(
       Self.line(noted, style(prefix: "jotter ")) == "#12 note n3 stored: limping, left hind · €35.00 (jotter undo)")
     #expect(
-      Self.line(Self.confirmation(.noted, .done, emergency: true, settled: true), style(width: 100))
+      Self.line(Self.confirmation(.noted, .made, emergency: true, settled: true), style(width: 100))
         == "#12 ! EMERGENCY note n3 stored: limping, left hind · €35.00 · it is settled (/undo)")
   }
 
   @Test("Money that is not in the cost is told behind a note, with the command for it.")
   func uncounted() {
     func line(_ text: String, cost: Decimal?, kind: ChangeKind = .noted, _ prefix: String = "/") -> [Substring] {
-      var noted = Self.confirmation(.noted, .done)
+      var noted = Self.confirmation(.noted, .made)
       noted.deed.kind = kind
       noted.subject = .note(NoteRow(number: 3, text: text, cost: cost, writtenAt: moment()))
       return Self.line(noted, style(prefix: prefix)).split(separator: "\n").dropFirst().map { $0 }
@@ -177,7 +177,7 @@ import ViewModels
 
   @Test("A cost that was set is said, and one that was cleared is none.")
   func priced() {
-    func line(_ cost: Decimal?, _ outcome: ViewModels.Confirmation.Outcome = .done) -> String {
+    func line(_ cost: Decimal?, _ outcome: ChangeOutcome = .made) -> String {
       var priced = Self.confirmation(.noted, outcome)
       priced.deed.kind = .priced
       priced.subject = .note(NoteRow(number: 3, text: "limping", cost: cost, writtenAt: moment()))
@@ -192,7 +192,7 @@ import ViewModels
 
   @Test("A note in an incident that a colleague has settled names the colleague, and offers another incident.")
   func settledElsewhere() {
-    var noted = Self.confirmation(.noted, .done, settled: true)
+    var noted = Self.confirmation(.noted, .made, settled: true)
     noted.settler = .elsewhere("Ada")
     #expect(
       Self.line(noted, style(width: 120))
@@ -214,14 +214,14 @@ import ViewModels
 
   @Test("An emergency that is declared is named, with its animal.")
   func raised() {
-    var raised = Self.confirmation(.raised, .done, emergency: true)
+    var raised = Self.confirmation(.raised, .made, emergency: true)
     raised.incident?.patient = PatientName(number: 7, name: "Rex")
     #expect(Self.line(raised, style(width: 80)) == "#12 ! EMERGENCY declared: Rex, limping · for Rex (/undo)")
   }
 
   @Test("That nobody takes what is begun is said at a prompt, and not in a script.")
   func reminder() {
-    var begun = Self.confirmation(.began, .done)
+    var begun = Self.confirmation(.began, .made)
     begun.remindsOfSession = true
     var prompt = style(width: 80)
     prompt.isPrompt = true
@@ -235,7 +235,7 @@ import ViewModels
 
   @Test("Several incidents taken at once are named, with who has taken them; of many, how many there are.")
   func taken() {
-    var taken = Self.confirmation(.taken, .done, emergency: true)
+    var taken = Self.confirmation(.taken, .made, emergency: true)
     #expect(Self.line(taken, style(width: 80)) == "#12 ! EMERGENCY taken: Rex, limping · Ada Kern (/undo)")
     taken.others = [incident(13), incident(15)]
     #expect(Self.line(taken, style(width: 80)) == "#12, #13, #15 taken · Ada Kern (/undo)")
@@ -296,7 +296,7 @@ import ViewModels
 
   @Test("A patient that is named by the appointment is not named once more")
   func once() {
-    var confirmation = Self.confirmation(.attended, .done)
+    var confirmation = Self.confirmation(.attended, .made)
     confirmation.incident?.patient = PatientName(number: 7, name: "Rex")
     #expect(Self.line(confirmation, style()) == "a4 opened: Rex, vaccination · #12 · for Rex (/undo)")
     if case .appointment(var appointment) = confirmation.subject {

@@ -127,7 +127,7 @@ import ViewModels
 
   @Test("A change is one object, and its line still stands on the standard error.")
   func change() throws {
-    let confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
+    let confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     let output = RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil)
     #expect(output.err.count == 1)
     let object = try Self.object(output.out.first)
@@ -142,7 +142,7 @@ import ViewModels
     #expect(object["done"] as? String == "noted")
     #expect(Self.keys(object["incident"]) == Self.rowKeys)
     #expect((object["note"] as? [String: Any])?["number"] as? Int == 3)
-    let linked = ConfirmationRendererTests.confirmation(.linked, .done)
+    let linked = ConfirmationRendererTests.confirmation(.linked, .made)
     let link = try Self.object(RootRenderer.render(.confirming(linked), style: style(.json), typed: nil).out.first)
     #expect(link["title"] as? String == "guardian g2" && link["role"] as? String == "owner")
     #expect((link["guardian"] as? [String: Any])?["number"] as? Int == 2)

@@ -125,7 +125,7 @@ import ViewModels
     for kind in Self.kinds {
       let words = KindWords.of(kind.kind)
       for field in kind.fields where !words.unshown.contains(field.name) && field.name != "proof-photo" {
-        let said = [words.label(field.name).english] + Self.choices(of: field).filter { EntrySort(rawValue: $0) == nil }
+        let said = [words.label(field.name).english] + Self.choices(of: field).filter { EntryKind(rawValue: $0) == nil }
         missing += said.filter { language.catalogue[$0] == nil }.map {
           "\(kind.kind.rawValue).\(field.name): \($0)"
         }

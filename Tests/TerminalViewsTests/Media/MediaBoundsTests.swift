@@ -45,7 +45,7 @@ import ViewModels
     "A loudness has a block for each ten of it that has begun, and ten at most.",
     arguments: [(0, 0), (1, 1), (10, 1), (11, 2), (100, 10), (200, 10)])
   func loudness(level: Int, blocks: Int) {
-    let progress = MediaViewState.Progress(milliseconds: 1_000, level: level)
+    let progress = RecordingProgress(milliseconds: 1_000, level: level)
     let bar = String(repeating: "█", count: blocks) + String(repeating: "·", count: 10 - blocks)
     #expect(MediaRenderer.progress(progress, style: style()) == "recording 0:01  \(bar)  Ctrl-C ends it")
     #expect(
@@ -67,7 +67,7 @@ import ViewModels
   @Test("A copy is never more than whole, and one of nothing has a share.")
   func copying() {
     func line(_ done: Int, _ size: Int, width: Int? = nil) -> String {
-      MediaRenderer.progress(MediaViewState.Copying(done: done, size: size), style: style(width: width))
+      MediaRenderer.progress(CopyingProgress(done: done, size: size), style: style(width: width))
     }
     #expect(line(0, 0) == "0 B of 1 B copied (0 %), 1 B left")
     #expect(line(5, 2) == "2 B of 2 B copied (100 %), 0 B left")

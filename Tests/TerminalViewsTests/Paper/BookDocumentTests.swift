@@ -23,7 +23,10 @@ import ViewModels
     return BookView(
       record(.patient, 7, text, ["name": text, "species": "dog", "breed": text, "chip": "276098106123456"]), on: day(6),
       entries: [vaccination, weight, over], visits: [visit],
-      weights: [WeightRow(day(3), "11.9"), WeightRow(day(4), "12.4"), WeightRow(day(5), "12.1")],
+      weights: [
+        Weighing(day: day(3), kilograms: "11.9"), Weighing(day: day(4), kilograms: "12.4"),
+        Weighing(day: day(5), kilograms: "12.1"),
+      ],
       due: [over, vaccination])
   }
 
@@ -84,7 +87,7 @@ import ViewModels
     var view = Self.view()
     #expect(page(view).components(separatedBy: "<circle").count == 4)
     for text in ["11.9 kg", "12.4 kg", "12.1 kg"] { #expect(page(view).contains("<td class=\"number\">\(text)</td>")) }
-    view.weights = [WeightRow(Self.day(3), "11.9")]
+    view.weights = [Weighing(day: Self.day(3), kilograms: "11.9")]
     #expect(!page(view).contains("<svg") && page(view).contains("11.9 kg"))
     view.weights = []
     #expect(!page(view).contains("<svg") && !page(view).contains("<h2>Weight</h2>"))
@@ -93,7 +96,7 @@ import ViewModels
   @Test("A line whose weights are all the same, or of one day, is a line all the same.")
   func flat() {
     var view = Self.view()
-    view.weights = [WeightRow(Self.day(3), "5"), WeightRow(Self.day(3), "5")]
+    view.weights = [Weighing(day: Self.day(3), kilograms: "5"), Weighing(day: Self.day(3), kilograms: "5")]
     #expect(page(view).contains("<polyline") && !page(view).contains("nan") && !page(view).contains("inf"))
   }
 

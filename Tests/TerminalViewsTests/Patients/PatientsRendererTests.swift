@@ -32,7 +32,7 @@ import ViewModels
     FindingRow("III", .markingComplete, .fulfilled(until: nil)),
     FindingRow("III", .tattooDate, .violated(CalendarDate(year: 2011, month: 7, day: 3)), isObstacle: true),
     FindingRow("III", .chipCode, .violated(nil), isObstacle: true),
-    FindingRow("IV", .issuingComplete, .missing(["vet-sp"]), isObstacle: true),
+    FindingRow("IV", .issuingComplete, .missing(["vet_sp"]), isObstacle: true),
     FindingRow("IV", .issued, .missing(["issued"]), isObstacle: true),
     FindingRow("V", .entryComplete, entry: 2, .missing(["batch"])),
     FindingRow("V", .markedBefore, entry: 2, .violated(day)),

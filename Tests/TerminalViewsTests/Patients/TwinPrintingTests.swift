@@ -48,7 +48,7 @@ import ViewModels
       text(ConfirmationRenderer.render(confirmation, style: style()))
     }
 
-    func confirmed(_ kind: ChangeKind, _ outcome: ViewModels.Confirmation.Outcome = .done) -> String {
+    func confirmed(_ kind: ChangeKind, _ outcome: ChangeOutcome = .made) -> String {
       var done = ViewModels.Confirmation(
         outcome: outcome, deed: ChangeSummary(kind, .patient(7)), subject: .record(record))
       if kind == .edited { done.changed = [ChangedField("colour", "red")] }
@@ -65,14 +65,14 @@ import ViewModels
   private static let places: [(name: String, text: @Sendable (Twin) -> String)] = [
     (
       "confirmation",
-      { $0.confirmed(Confirmation(outcome: .done, deed: ChangeSummary(.settled, .incident(12)), incident: $0.row())) }
+      { $0.confirmed(Confirmation(outcome: .made, deed: ChangeSummary(.settled, .incident(12)), incident: $0.row())) }
     ),
     (
       "move",
       {
         $0.confirmed(
           Confirmation(
-            outcome: .done, deed: ChangeSummary(.moved, .note(incident: 12, 1)), incident: $0.row(),
+            outcome: .made, deed: ChangeSummary(.moved, .note(incident: 12, 1)), incident: $0.row(),
             subject: .note(NoteRow(number: 3, text: "limping", writtenAt: .distantPast)), others: [incident(14, "x")]))
       }
     ),
@@ -81,7 +81,7 @@ import ViewModels
       {
         $0.confirmed(
           Confirmation(
-            outcome: .done, deed: ChangeSummary(.assigned, .incident(12)), incident: $0.row(), left: $0.row(11),
+            outcome: .made, deed: ChangeSummary(.assigned, .incident(12)), incident: $0.row(), left: $0.row(11),
             was: $0.max))
       }
     ),
@@ -98,22 +98,22 @@ import ViewModels
       {
         $0.confirmed(
           Confirmation(
-            outcome: .done, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment($0.appointment)))
+            outcome: .made, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment($0.appointment)))
       }
     ),
     (
       "linked",
       {
         let deed = ChangeSummary(.linked, .guardianship(1, patient: 7))
-        return $0.confirmed(Confirmation(outcome: .done, deed: deed, subject: .guardianship($0.linked)))
+        return $0.confirmed(Confirmation(outcome: .made, deed: deed, subject: .guardianship($0.linked)))
       }
     ),
     (
       "name only",
       {
-        var done = Confirmation(outcome: .done, deed: ChangeSummary(.planned, .appointment(4)))
-        let candidate = UnmatchedName.Candidate(record: .patient(7), name: "Max", twin: $0.mark)
-        done.unmatched = [UnmatchedName(kind: .patient, text: "m", candidates: [candidate])]
+        var done = Confirmation(outcome: .made, deed: ChangeSummary(.planned, .appointment(4)))
+        let candidate = Unmatched.Candidate(number: 7, name: "Max", twin: $0.mark)
+        done.unmatched = [Unmatched(kind: .patient, text: "m", candidates: [candidate])]
         return $0.confirmed(done)
       }
     ),

@@ -100,13 +100,13 @@ import ViewModels
 
   // MARK: Imports
 
-  private static func imported(_ views: [ImportView], _ format: Format = .people, width: Int? = nil) -> Output {
+  private static func imported(_ views: [ImportReport], _ format: Format = .people, width: Int? = nil) -> Output {
     ImportRenderer.render(views, style: style(format, width: width))
   }
 
   @Test("A wrong entry of a file is printed with its field, and names the field once.")
   func problems() {
-    let view = ImportView(
+    let view = ImportReport(
       path: "f.json",
       problems: [
         .init(row: 1, .noMoment("x")), .init(row: 2, key: "species", .noWord("x", ["cat", "dog"])),
@@ -128,7 +128,7 @@ import ViewModels
 
   @Test("How many entries of each sort there are is said where there are some, and more than are shown are counted.")
   func counts() {
-    var view = ImportView(
+    var view = ImportReport(
       path: "f.json", added: [.init(row: 1, number: 4, name: "Lindenhof")], addedCount: 3, known: 1,
       removed: [.init(row: 7, number: 2, name: "Old Mill")], problems: [.init(row: 2, .noObject)], problemCount: 4,
       refused: 4, unknown: (1...9).map { "\($0)" })
@@ -143,16 +143,16 @@ import ViewModels
       ])
     expected.hints = [.undo]
     #expect(Self.imported([view]) == expected)
-    (view.isTrial, view.problems, view.removed, view.unknown) = (true, [], [], [])
+    (view.isTrial, view.problems, view.removed, view.unknown) = (true, [], [], nil)
     let lines = Self.imported([view]).err
     #expect(lines.last == "new: 3 · known already: 1 · removed here: 1 · not taken: 4; nothing is stored yet")
   }
 
   @Test("Several lists of a file are one object, and each entry names its list where it has no number.")
   func lists() {
-    let pets = ImportView(
-      path: "f.json", list: "pets", kind: .patient, isTrial: true, added: [.init(row: 1, name: "Rex")])
-    let clinics = ImportView(path: "f.json", isTrial: true, added: [.init(row: 2, name: "Lindenhof")])
+    let pets = ImportReport(
+      path: "f.json", list: .pets, isTrial: true, added: [.init(row: 1, name: "Rex")])
+    let clinics = ImportReport(path: "f.json", isTrial: true, added: [.init(row: 2, name: "Lindenhof")])
     #expect(
       Self.imported([pets, clinics])
         == Output(
@@ -160,7 +160,7 @@ import ViewModels
           err: ["pets", "new: 1; nothing is stored yet", "clinics", "new: 1; nothing is stored yet"]))
     #expect(Self.imported([pets]).out == ["entry 1  Rex"])
     #expect(Self.imported([pets], width: 12).out == ["entry 1  Rex"])
-    let long = ImportView(path: "f", added: [.init(row: 1, number: 4, name: String(repeating: "ä", count: 50))])
+    let long = ImportReport(path: "f", added: [.init(row: 1, number: 4, name: String(repeating: "ä", count: 50))])
     #expect(Self.imported([long], width: 20).out == ["c4  " + String(repeating: "ä", count: 15) + "…"])
     #expect(Self.imported([long], width: 5).out == ["c4  " + String(repeating: "ä", count: 7) + "…"])
     let empty = #""added":1,"known":0"#

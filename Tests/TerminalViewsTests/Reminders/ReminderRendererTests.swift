@@ -27,7 +27,7 @@ import ViewModels
 
   private static func done(_ tally: DayTally?) -> RootViewState {
     var confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.completed, RecordID(.reminder, 1)),
+      outcome: .made, deed: ChangeSummary(.completed, RecordID(.reminder, 1)),
       subject: .record(row(1, "feed", .complete, due: 1)))
     confirmation.tally = tally
     var state = RootViewState()

@@ -57,7 +57,7 @@ import ViewModels
   @Test("A program reads how many of today's reminders are done, where one was done, and nothing else of today")
   func today() {
     func json(_ tally: DayTally?) -> String {
-      var confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
+      var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
       confirmation.tally = tally
       return RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.joined()
     }
@@ -76,7 +76,7 @@ import ViewModels
     }
     #expect(lines { _ in }.contains { $0.hasPrefix("nobody") })
     #expect(!lines { $0.shares = [] }.contains { $0.hasPrefix("nobody") })
-    let noneLeft = lines { $0.untaken = DigestSums() }
+    let noneLeft = lines { $0.untaken = DigestSum() }
     #expect(!noneLeft.contains { $0.hasPrefix("nobody") } && noneLeft.contains { $0.hasPrefix("Ada Kern") })
   }
 

@@ -196,7 +196,7 @@ import ViewModels
 
   @Test("A page that is not the last one names the next, whatever shows it.")
   func page() {
-    func shown(_ page: Int, _ looking: MediaViewState.Looking, _ format: Format = .people) -> Output {
+    func shown(_ page: Int, _ looking: DisplayResult, _ format: Format = .people) -> Output {
       output(.page(Self.report, page: page, of: 3, path: "/p.png", looking), format)
     }
     let more = "more: /report page d2 2"
@@ -239,7 +239,7 @@ import ViewModels
 
   @Test("A file of a report is printed whole in each format.")
   func file() {
-    func shown(_ format: Format, _ looking: MediaViewState.Looking = .described) -> Output {
+    func shown(_ format: Format, _ looking: DisplayResult = .described) -> Output {
       output(.file(Self.report, 3, .video, .vertical, path: "/v.mp4", looking), format)
     }
     #expect(shown(.people) == Output(out: ["d2  3  video · vertical", "/v.mp4"]))
@@ -255,7 +255,7 @@ import ViewModels
   @Test("Twelve files that were attached are named, and more are counted.")
   func attached() {
     let confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.edited, RecordID(.report, 2)), subject: .record(Self.report))
+      outcome: .made, deed: ChangeSummary(.edited, RecordID(.report, 2)), subject: .record(Self.report))
     func names(_ count: Int) -> [String] { (1...count).map { "\($0).jpg" } }
     func last(_ names: [String], _ format: Format = .people) -> String? {
       let plain = output(.confirmed(confirmation), format)
@@ -275,7 +275,7 @@ import ViewModels
   @Test("A report that was put into the outbox has its next step behind it, and so has a report without a user.")
   func confirmed() {
     func added(
-      _ fields: [RecordRow.Field] = [], outcome: ViewModels.Confirmation.Outcome = .done, format: Format = .people,
+      _ fields: [RecordRow.Field] = [], outcome: ChangeOutcome = .made, format: Format = .people,
       isPrompt: Bool = false, kind: RecordKind = .report
     ) -> [String] {
       let row = RecordRow(RecordID(kind, 1), id: "id-1", name: "54327 10", fields: fields)

@@ -69,7 +69,7 @@ import ViewModels
       let row = RecordRow(RecordID(.report, 1), id: "id-1", name: "54327 10", fields: fields)
       return output(
         .confirmed(
-          Confirmation(outcome: .done, deed: ChangeSummary(.sent, RecordID(.report, 1)), subject: .record(row)))
+          Confirmation(outcome: .made, deed: ChangeSummary(.sent, RecordID(.report, 1)), subject: .record(row)))
       ).err
     }
     let words = "nobody is in session, so it names no user; /practitioner standard NAME sets who always is"
@@ -81,7 +81,7 @@ import ViewModels
   func numbers() {
     let row = RecordRow(RecordID(.report, 2), id: "id-2", name: "123 1000")
     let written = Confirmation(
-      outcome: .done, deed: ChangeSummary(.admitted, RecordID(.report, 2)), subject: .record(row),
+      outcome: .made, deed: ChangeSummary(.admitted, RecordID(.report, 2)), subject: .record(row),
       gaps: [.order(digits: 5...6), .position(digits: 1...3)])
     #expect(
       output(.confirmed(written)).err.suffix(2) == [

@@ -76,7 +76,7 @@ import ViewModels
 
   @Test("The way back and what is below a list are said five times at a prompt, once in a script, else always.")
   func fiveTimes() {
-    let confirmed = RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .done))
+    let confirmed = RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .made))
     var listed = Self.incidents
     listed.jotter.occurring = incident(12, "Rex", occurring: true)
     var prompt = style(width: 80)

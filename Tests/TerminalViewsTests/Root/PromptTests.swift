@@ -215,7 +215,7 @@ import ViewModels
     let note = NoteRow(number: 1, text: hostile, cost: 5, writtenAt: moment(), isErased: true)
     let confirmations = ChangeKind.allCases.map {
       RootViewState.confirming(
-        .init(outcome: .done, deed: ChangeSummary($0, .note(incident: 1, 1)), incident: row, subject: .note(note)))
+        .init(outcome: .made, deed: ChangeSummary($0, .note(incident: 1, 1)), incident: row, subject: .note(note)))
     }
     let states: [RootViewState] =
       [.listing([row], filter: IncidentFilter(search: hostile)), .listing([], filter: IncidentFilter(search: hostile))]

@@ -244,7 +244,7 @@ import ViewModels
     #expect(
       Self.said(.hasNo("batch", stored(row)))
         == Output(
-          err: ["jotter: a weight has no batch", "there are \(EntrySort.weight.fields.joined(separator: ", "))"],
+          err: ["jotter: a weight has no batch", "there are \(EntryKind.weight.fieldNames.joined(separator: ", "))"],
           exitCode: 2))
     let field = Self.said(.noSuchField("zzzz", of: .entry)).err
     let names = KindShape.own.first { $0.kind == .entry }?.fields.map(\.name) ?? []

@@ -152,7 +152,7 @@ import ViewModels
   func hints() async {
     let runtime = Runtime.live(seed: 1) { _ in }
     let viewModel = ViewModel<RootViewState>(
-      RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .done)), name: "root", runtime: runtime,
+      RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .made)), name: "root", runtime: runtime,
       reduce: { view, _ in view.answers += 1 })
     let printed = Lock("")
     let err = LineWriter { text in

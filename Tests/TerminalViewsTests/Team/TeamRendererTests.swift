@@ -79,8 +79,8 @@ import ViewModels
   func contacts() throws {
     let url = "https://www.openstreetmap.org/search?query=Am%20Ring%201"
     var outputs: [(String, Output)] = []
-    let outcomes: [(String, ContactView.Outcome)] = [
-      ("known", .known), ("opened", .opened), ("no program", .noProgram), ("failed", .failed("xdg-open: \u{1B}[2Jno")),
+    let outcomes: [(String, OpeningAnswer?)] = [
+      ("known", nil), ("opened", .opened), ("no program", .noProgram), ("failed", .failed("xdg-open: \u{1B}[2Jno")),
     ]
     for (name, outcome) in outcomes {
       let contact = ContactView(
@@ -96,14 +96,14 @@ import ViewModels
 
   @Test("A picture is given and taken away in a line that names whom it shows.")
   func pictures() {
-    func line(_ kind: ChangeKind, _ outcome: ViewModels.Confirmation.Outcome) -> [String] {
+    func line(_ kind: ChangeKind, _ outcome: ChangeOutcome) -> [String] {
       let confirmation = Confirmation(
         outcome: outcome, deed: ChangeSummary(kind, .practitioner(3)), subject: .record(Self.rows[1]))
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
     }
-    #expect(line(.pictured, .done) == ["v3 picture set: Kim Lind (/undo)"])
+    #expect(line(.pictured, .made) == ["v3 picture set: Kim Lind (/undo)"])
     #expect(line(.pictured, .undone) == ["v3 the picture undone: Kim Lind (/redo)"])
-    #expect(line(.unpictured, .done) == ["v3 picture cleared: Kim Lind (/undo)"])
+    #expect(line(.unpictured, .made) == ["v3 picture cleared: Kim Lind (/undo)"])
     #expect(line(.unpictured, .unchanged) == ["v3 has no picture anyway: Kim Lind"])
     let conflict = Failure.undoConflict(
       ChangeSummary(.pictured, .practitioner(3)), because: ChangeSummary(.unpictured, .patient(7)))
@@ -115,7 +115,7 @@ import ViewModels
   @Test("A change is confirmed with the practitioner's name and contact.")
   func confirmed() {
     let confirmation = Confirmation(
-      outcome: .done, deed: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(Self.rows[0]))
+      outcome: .made, deed: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(Self.rows[0]))
     let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
     #expect(
       output.err == [
@@ -126,7 +126,7 @@ import ViewModels
   @Test("A colleague who is onboarded leaves who is in session there, and the line says so.")
   func colleague() {
     let confirmation = Confirmation(
-      outcome: .done, deed: ChangeSummary(.onboarded, .practitioner(3)), subject: .record(practitioner(3, "Kim Lind")),
+      outcome: .made, deed: ChangeSummary(.onboarded, .practitioner(3)), subject: .record(practitioner(3, "Kim Lind")),
       staysInSession: "Ada Kern", changed: [ChangedField("name", "Kim Lind")])
     func err(_ language: Language) -> [String] {
       RootRenderer.render(

@@ -28,7 +28,7 @@ import Testing
       (2, 10, 25, false), (2, 1, 4, true),
     ])
   func nextPage(number: Int, limit: Int, count: Int, hasNext: Bool) {
-    #expect(Listing<AnimalCategory>.Page(number: number, limit: limit, count: count).hasNext == hasNext)
+    #expect(ServicePage(number: number, limit: limit, count: count).hasNext == hasNext)
   }
 
   @Test("The items of a listing are those that could be read, in their order")

@@ -31,7 +31,7 @@ import Testing
     }
 
     @discardableResult
-    func ask(_ event: ArchiveState.Event) async -> ArchiveState.Answer? {
+    func ask(_ event: ArchiveState.Event) async -> ArchiveAnswer? {
       await archive.dispatch(event).settled()
       return archive.state.answer
     }
@@ -129,7 +129,7 @@ import Testing
       desk.archives.done() == [
         "write /copy.part at 60000", "open /copy.part on trial", "take media", "place /copy",
       ])
-    #expect(await desk.ask(.practiceNamed("Lindenhof")) == .wiped(copy))
+    #expect(await desk.ask(.practiceNamed("Lindenhof")) == .wiped(copy.report))
     #expect(desk.archives.done() == ["confirm /copy"] && desk.archive.state.question == nil)
     #expect(try await desk.isEmpty())
   }
@@ -141,7 +141,7 @@ import Testing
       Issue.record("\(String(describing: desk.archive.state.answer))")
       return
     }
-    #expect(copy.report.path == "wiped-60000" && desk.answers.count == 2 && desk.archive.state.question == nil)
+    #expect(copy.path == "wiped-60000" && desk.answers.count == 2 && desk.archive.state.question == nil)
     #expect(desk.archives.done().last == "confirm wiped-60000")
     #expect(try await desk.isEmpty())
   }
@@ -155,7 +155,7 @@ import Testing
     #expect(desk.archives.done() == ["remove /copy"])
     let copy = try await desk.copy()
     _ = desk.archives.done()
-    #expect(await desk.ask(.wipeLeft) == .kept(copy))
+    #expect(await desk.ask(.wipeLeft) == .kept(copy.report))
     #expect(desk.archives.done() == ["remove /copy"] && desk.archive.state.question == nil)
     let answers = desk.answers.count
     await desk.ask(.wipeLeft)
@@ -206,9 +206,10 @@ import Testing
     }
     let report = ArchiveReport(path: "/b")
     for (event, answer) in [
-      (.exported(report), .exported(report)), (.imported(report), .imported(report)), (.dropped(copy), .kept(copy)),
-      (.wiped(copy), .wiped(copy)), (.failed(.folderInUse), .failure(.folderInUse)),
-    ] as [(ArchiveState.Event, ArchiveState.Answer)] {
+      (.exported(report), .exported(report)), (.imported(report), .imported(report)),
+      (.dropped(copy), .kept(copy.report)),
+      (.wiped(copy), .wiped(copy.report)), (.failed(.folderInUse), .failure(.folderInUse)),
+    ] as [(ArchiveState.Event, ArchiveAnswer)] {
       let next = state(.exportAsked("/a"), event)
       #expect(next.answer == answer && next.answers == 1 && next.work == nil)
     }

@@ -73,10 +73,10 @@ import Testing
 
   @Test("How far it is, is shown for what is being sent, and as long as anything is")
   func progress() {
-    let progress = CourierProgress(item: 3, .sending, .video, 2, of: 5, percent: 40)
+    let progress = DeliveryProgress(item: 3, .sending, .video, 2, of: 5, percent: 40)
     #expect(progress.item == 3 && progress.step == .sending && progress.kind == .video)
     #expect(progress.number == 2 && progress.count == 5 && progress.percent == 40)
-    let plain = CourierProgress(item: 3, .placing)
+    let plain = DeliveryProgress(item: 3, .placing)
     #expect(plain.kind == nil && plain.number == 0 && plain.count == 0 && plain.percent == nil)
     #expect(state(.moved(Self.lab, progress)).progress == nil)
     let both = state(Self.found([Self.lab, Self.office]), .moved(Self.lab, progress))
@@ -150,7 +150,7 @@ import Testing
     let failed = state(.sendAsked, .failed(.store(.busy)), .failed(.store(.busy)))
     #expect(failed.answer == .failure(.store(.busy)) && failed.answers == 1 && !failed.isAsked)
     #expect(state(.failed(.store(.busy))).answer == nil && state(.failed(.store(.busy))).answers == 0)
-    let progress = CourierProgress(item: 1, .sending)
+    let progress = DeliveryProgress(item: 1, .sending)
     let sending: [CourierState.Event] = [Self.found([Self.lab]), .moved(Self.lab, progress), .stopAsked]
     let behind = state(sending[0], sending[1], sending[2])
     #expect(behind.sending == [Self.lab] && behind.progress == progress && behind.answers == 0)

@@ -167,7 +167,7 @@ import UseCases
     jot(there, .begin("another"), .open(Reference(.incident, 1)))
     simulator.advance(by: .seconds(60))
     for (count, (command, outcome)) in [
-      (command, Receipt.Outcome.made), (.undo(.session), .undone), (.redo(.session), .redone),
+      (command, ChangeOutcome.made), (.undo(.session), .undone), (.redo(.session), .redone),
       (.undo(.session), .undone),
     ].enumerated() {
       jot(there, command)
@@ -196,7 +196,7 @@ import UseCases
     jot(here, .open(Reference(.incident, 1)))
     simulator.advance(by: .seconds(60))
     for (count, (command, outcome)) in [
-      (JotterCommand.undo(.session), Receipt.Outcome.undone), (.redo(.session), .redone), (.undo(.session), .undone),
+      (JotterCommand.undo(.session), ChangeOutcome.undone), (.redo(.session), .redone), (.undo(.session), .undone),
     ].enumerated() {
       jot(there, command)
       simulator.advance(by: .seconds(1))

@@ -138,7 +138,7 @@ func day(_ text: String) -> CalendarDate { PartialDate(text)?.day ?? CalendarDat
 func finding(
   _ rule: PassportRule, of entry: Int? = nil, in passport: Passport, today: String = "2026-11-21",
   journey: Journey? = nil
-) -> Finding.State? {
+) -> FindingState? {
   let findings = PassportRules(passport.patient, passport.book, today: day(today), journey: journey).findings
   return findings.first { $0.rule == rule && (entry == nil || $0.entry == entry) }?.state
 }

@@ -213,7 +213,7 @@ import Testing
 
   @Test("Open rules and obstacles are told apart by rule and state.")
   func obstacles() {
-    let states: [(Finding.State, Bool)] = [
+    let states: [(FindingState, Bool)] = [
       (.fulfilled(until: nil), false), (.missing([]), true), (.violated(nil), true),
     ]
     for rule in PassportRule.allCases {

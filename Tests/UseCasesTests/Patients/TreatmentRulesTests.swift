@@ -201,7 +201,7 @@ import UseCases
   @Test("The treatment is needed by dogs, in countries without the tapeworm, unless they come directly from one")
   func needed() {
     let passport = Passport.issuable
-    func state(_ to: String?, from: String? = nil, species: String? = "dog") -> Finding.State? {
+    func state(_ to: String?, from: String? = nil, species: String? = "dog") -> FindingState? {
       var passport = passport
       passport.values[.species] = species
       return finding(.tapewormWindow, in: passport, journey: Journey(entry: entry, to: to, from: from))

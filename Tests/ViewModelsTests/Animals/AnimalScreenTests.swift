@@ -29,7 +29,7 @@ import ViewModels
         opened.withLock { $0.append(openable) }
         return .opened
       })
-    for (opens, outcome) in [(false, ContactView.Outcome.known), (true, .opened)] {
+    for (opens, outcome) in [(false, OpeningAnswer?.none), (true, .opened)] {
       await app.send(.animals(.breeds(.opened(.cat, "abys", .map, opens: opens))))
       guard case .place(let breed, .map, let url, outcome)? = app.state.animals.breeds.answer else {
         Issue.record("\(String(describing: app.state.animals.breeds.answer))")

@@ -55,7 +55,7 @@ import ViewModels
         let stand = Stand(in: harness)
         let bundled = Date(timeIntervalSince1970: 1_600_000_000)
         stand.cats.fail(.tooManyQuestions(until: Instant(milliseconds: 90_000)))
-        let first = stand.shows(.breeds(.listed(.cat, BreedFilter(term: "en"), refreshes: false)), in: harness)
+        let first = stand.shows(.breeds(.listed(.cat, BreedQuery(term: "en"), refreshes: false)), in: harness)
         #expect(first.animals.breeds.age == ListAge(.bundled, at: bundled, isRefreshing: true))
         guard case .list(let breeds, unreadable: [])? = first.animals.breeds.answer else {
           Issue.record("no list")
@@ -63,7 +63,7 @@ import ViewModels
         }
         #expect(breeds.map(\.name) == ["Abyssinian", "Bengal"].filter { $0.contains("en") })
         let pause = Failure.animal(.tooManyQuestions(until: Instant(milliseconds: 90_000)), .cat)
-        let again = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: false)), in: harness)
+        let again = stand.shows(.breeds(.listed(.cat, BreedQuery(), refreshes: false)), in: harness)
         #expect(again.animals.breeds.age == ListAge(.bundled, at: bundled))
         let one = stand.shows(.breeds(.showed(.cat, "bengal", isDrawn: true)), in: harness)
         #expect(one.animals.breeds.age == ListAge(.bundled, at: bundled, trouble: pause))
@@ -75,9 +75,9 @@ import ViewModels
         #expect(trouble == nil)
         let none = stand.shows(.breeds(.showed(.cat, "bengl", isDrawn: false)), in: harness)
         #expect(none.failure == .breed(.unknown("bengl", near: ["Bengal"]), .cat))
-        let shown = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: false)), in: harness)
+        let shown = stand.shows(.breeds(.listed(.cat, BreedQuery(), refreshes: false)), in: harness)
         #expect(shown.animals.breeds.failure == nil)
-        let newer = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: true)), in: harness)
+        let newer = stand.shows(.breeds(.listed(.cat, BreedQuery(), refreshes: true)), in: harness)
         #expect(newer.failure == pause)
       }
     }

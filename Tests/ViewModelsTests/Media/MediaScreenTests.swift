@@ -20,8 +20,8 @@ import ViewModels
     await app.send(.jotter(.opened), .media(.attached([photo])))
     #expect(
       app.state.screen == .jotter && app.state.jotter.confirmed == ChangeSummary(.attached, .photo(incident: 1, 1)))
-    for (answer, looking) in [(DisplayResult.drawn, MediaViewState.Looking.drawn), (.opened, .opened)] {
-      way.withLock { $0 = answer }
+    for looking in [DisplayResult.drawn, .opened] {
+      way.withLock { $0 = looking }
       await app.send(.media(.looked(.photo, 1, isShown: true)))
       guard case .looked(let row, let path, looking)? = app.state.media.answer else {
         Issue.record("\(String(describing: app.state.media.answer))")

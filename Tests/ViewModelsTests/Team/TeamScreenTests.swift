@@ -16,7 +16,7 @@ import ViewModels
     await app.send(
       .jotter(.opened),
       .records(.added(.practitioner, [TypedField("name", "Ada"), TypedField("mail", "ada@elm.example")])))
-    for (opens, outcome) in [(false, ContactView.Outcome.known), (true, .opened)] {
+    for (opens, outcome) in [(false, OpeningAnswer?.none), (true, .opened)] {
       await app.send(.records(.opened(.practitioner, "ada", .mail, opens: opens)))
       guard case .contact(let contact)? = app.state.records.answer else {
         Issue.record("\(String(describing: app.state.records.answer))")

@@ -1,20 +1,4 @@
-/// A filter of breeds.
-public struct BreedQuery: Equatable, Sendable, Codable {
-  /// A part of a name or of another name; nil for any, as below.
-  public var term: String?
-  /// A word of the temperament, or a true trait.
-  public var trait: String?
-  public var group: String?
-
-  public init(term: String? = nil, trait: String? = nil, group: String? = nil) {
-    self.term = term
-    self.trait = trait
-    self.group = group
-  }
-
-  /// True if all breeds match.
-  public var isEmpty: Bool { term == nil && trait == nil && group == nil }
-
+extension BreedQuery {
   /// Matching breeds in the order of the list.
   ///
   /// - Throws: `noSuchTrait` or `noSuchGroup` with the known ones, if no breed has the trait or the group.

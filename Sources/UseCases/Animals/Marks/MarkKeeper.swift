@@ -122,7 +122,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
         of: search.isEverybodys ? nil : practitioner?.id, on: shelf(species), page)
     }
     guard let since = marks.map(\.at).min() else { return nil }
-    let listing = Listing(marks.map { Listing<Mark>.Row.item(Mark($0)) })
+    let listing = Listing(marks.map { ServiceRow<Mark>.item(Mark($0)) })
     return .pageRemembered(
       species, MarkPage(listing, owners: try await owners(listing, practitioner), search: search), since: since)
   }

@@ -1,5 +1,4 @@
 package import Architecture
-import Foundation
 package import UseCases
 
 extension ViewModel<AnalysisViewState> {
@@ -23,7 +22,7 @@ extension AnalysisViewState {
     guard let subject = domain.subject else { return }
     species = subject.species
     image = subject.image.text
-    analyses = (domain.seen.kept?.value ?? []).map { AnalysisView($0) }
+    analyses = domain.seen.kept?.value ?? []
     asking = nil
     failure = nil
     switch domain.seen {
@@ -32,23 +31,5 @@ extension AnalysisViewState {
     case .refused(let refusal): self.failure = Failure(refusal, subject.species)
     case .neverAsked, .there, .old, .empty: break
     }
-  }
-}
-
-extension AnalysisView {
-  fileprivate init(_ analysis: Analysis) {
-    self.init(
-      labels: analysis.labels.map { Label($0) }, warnings: analysis.warnings.map { Label($0) },
-      vendor: analysis.vendor, createdAt: analysis.createdAt.map { Date($0) })
-  }
-}
-
-extension AnalysisView.Label {
-  fileprivate init(_ label: Analysis.Label) {
-    self.init(
-      name: label.name, confidence: label.confidence,
-      boxes: label.instances.map {
-        .init(width: $0.width, height: $0.height, left: $0.left, top: $0.top, confidence: $0.confidence)
-      }, parents: label.parents)
   }
 }

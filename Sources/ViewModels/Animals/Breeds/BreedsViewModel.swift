@@ -23,15 +23,15 @@ extension BreedsViewState {
     age = ListAge(shelf.list, of: domain.origin, domain.species)
     switch answer {
     case .list(let breeds):
-      if case .list(let query, _)? = domain.question { filter = BreedFilter(query) }
+      if case .list(let query, _)? = domain.question { filter = query }
       age = age?.calm
-      let isWhole = filter == BreedFilter()
+      let isWhole = filter == BreedQuery()
       self.answer = .list(
         breeds.map { BreedView($0) }, unreadable: isWhole ? UnreadableRow.rows(of: shelf.list.kept?.value) : [])
     case .breed(let breed, let picture):
       self.answer = .breed(BreedView(breed), pictureTrouble: PictureTrouble(picture, domain.species))
     case .place(let breed, let place, let target, let outcome):
-      self.answer = .place(BreedView(breed), BreedPlaceView(place), url: target, ContactView.Outcome(outcome))
+      self.answer = .place(BreedView(breed), BreedPlaceView(place), url: target, outcome)
     case .failure(let failure): self.failure = Failure(failure, domain.species)
     }
   }
@@ -52,21 +52,11 @@ extension BreedsState.Event {
     self =
       switch action {
       case .listed(let species, let filter, let refreshes):
-        .asked(.list(BreedQuery(filter), refreshes: refreshes), species)
+        .asked(.list(filter, refreshes: refreshes), species)
       case .showed(let species, let name, let isDrawn): .asked(.breed(name, isDrawn: isDrawn), species)
       case .opened(let species, let name, let place, let opens):
         .asked(.place(name, BreedPlace(place), opens: opens), species)
       case .stopped: .stopAsked
       }
   }
-}
-
-extension BreedQuery {
-  fileprivate init(_ filter: BreedFilter) {
-    self.init(term: filter.term, trait: filter.trait, group: filter.group)
-  }
-}
-
-extension BreedFilter {
-  fileprivate init(_ query: BreedQuery) { self.init(term: query.term, trait: query.trait, group: query.group) }
 }

@@ -4,7 +4,7 @@ public import Architecture
 public struct BreedsViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Listed breeds; `refreshes` bypasses the cache.
-    case listed(Species, BreedFilter, refreshes: Bool)
+    case listed(Species, BreedQuery, refreshes: Bool)
     /// Showed one, perhaps with its image.
     case showed(Species, String, isDrawn: Bool)
     /// Opened a page about one with a program of the system, or only showed its address.
@@ -20,7 +20,7 @@ public struct BreedsViewState: AnsweringScreen {
     /// A breed, and the reason if its image was not drawn.
     case breed(BreedView, pictureTrouble: PictureTrouble?)
     /// The address of a page, and the result of opening it.
-    case place(BreedView, BreedPlaceView, url: String, ContactView.Outcome)
+    case place(BreedView, BreedPlaceView, url: String, OpeningAnswer?)
   }
 
   /// The reason why an image was not drawn.
@@ -31,7 +31,7 @@ public struct BreedsViewState: AnsweringScreen {
   }
 
   public var species = Species.cat
-  public var filter = BreedFilter()
+  public var filter = BreedQuery()
   /// The age of the list; nil before the first.
   public var age: ListAge?
   public var asking: Species?
@@ -39,19 +39,4 @@ public struct BreedsViewState: AnsweringScreen {
   @Boxed public var answer: Answer?
 
   public init() {}
-}
-
-/// A filter of breeds; nil matches any.
-public struct BreedFilter: Equatable, Sendable, Codable {
-  /// A part of the name.
-  public var term: String?
-  /// A word of the temperament.
-  public var trait: String?
-  public var group: String?
-
-  public init(term: String? = nil, trait: String? = nil, group: String? = nil) {
-    self.term = term
-    self.trait = trait
-    self.group = group
-  }
 }

@@ -1,25 +1,6 @@
 import Architecture
 package import UseCases
 
-/// An item of a service's list, or the reason why it could not be read.
-public enum ServiceRow<Item: Equatable & Sendable>: Equatable, Sendable {
-  case item(Item)
-  /// Unreadable, with its id if known.
-  case unreadable(id: String?, reason: String)
-
-  public var item: Item? { if case .item(let item) = self { item } else { nil } }
-}
-
-extension ServiceRow {
-  package init<Row>(_ row: Listing<Row>.Row, _ make: (Row) -> Item) {
-    self =
-      switch row {
-      case .item(let item): .item(make(item))
-      case .unreadable(let id, let reason): .unreadable(id: id, reason: reason)
-      }
-  }
-}
-
 /// An image of a cat or a dog, as one line.
 public struct AnimalImageRow: Equatable, Sendable {
   public var id: String
@@ -95,26 +76,6 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
   }
 }
 
-/// The position of a page within a list.
-public struct ServicePage: Equatable, Sendable {
-  public var number: Int
-  public var limit: Int
-  public var count: Int
-
-  public init(number: Int, limit: Int, count: Int) {
-    self.number = number
-    self.limit = limit
-    self.count = count
-  }
-
-  package init?<Item>(_ page: Listing<Item>.Page?) {
-    guard let page else { return nil }
-    self.init(number: page.number, limit: page.limit, count: page.count)
-  }
-
-  public var hasNext: Bool { (number + 1) * limit < count }
-}
-
 /// The order of a list.
 ///
 /// Raw values are typed and printed as JSON: they never change.
@@ -156,6 +117,16 @@ extension ImageSize {
       case .full: .full
       }
   }
+}
+
+extension AnimalOrder {
+  /// The typed word of an order.
+  package init(_ order: ImageOrder) { self = Self.allCases.first { ImageOrder($0) == order } ?? .random }
+}
+
+extension AnimalSize {
+  /// The typed word of a size.
+  package init(_ size: ImageSize) { self = Self.allCases.first { ImageSize($0) == size } ?? .medium }
 }
 
 extension Failure {

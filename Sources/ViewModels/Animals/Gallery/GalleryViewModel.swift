@@ -21,7 +21,7 @@ extension GalleryViewState {
     if isAnswer { answer(domain) }
     // Shows marks and deletions made on any screen at once.
     if let images = domain.pages[species].kept?.value {
-      rows = images.listing.rows.map { ServiceRow($0) { AnimalImageRow($0) } }
+      rows = images.listing.rows.map { $0.map { AnimalImageRow($0) } }
     }
   }
 
@@ -44,8 +44,8 @@ extension GalleryViewState {
 
   private mutating func show(_ images: ImagePage?, _ species: Species) {
     let listed = images?.listing.rows ?? []
-    rows = listed.map { ServiceRow($0) { AnimalImageRow($0) } }
-    page = ServicePage(images?.listing.page)
+    rows = listed.map { $0.map { AnimalImageRow($0) } }
+    page = images?.listing.page
     if let images { filter = images.search.map { GalleryFilter($0) } }
     lost = (images?.files ?? []).compactMap { fetched in
       guard let failure = fetched.failure,
@@ -104,28 +104,5 @@ extension GalleryFilter {
       count: query.count, page: query.page, order: AnimalOrder(query.order), size: AnimalSize(query.size),
       breeds: search.breeds, categories: search.categories, types: query.types, isPure: query.excludesMixed,
       isShown: search.isShown)
-  }
-}
-
-extension AnimalOrder {
-  package init(_ order: ImageOrder) {
-    self =
-      switch order {
-      case .random: .random
-      case .ascending: .asc
-      case .descending: .desc
-      }
-  }
-}
-
-extension AnimalSize {
-  package init(_ size: ImageSize) {
-    self =
-      switch size {
-      case .thumb: .thumb
-      case .small: .small
-      case .medium: .medium
-      case .full: .full
-      }
   }
 }

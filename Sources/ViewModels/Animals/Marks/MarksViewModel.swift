@@ -68,9 +68,9 @@ extension MarksViewState {
   private mutating func show<Mark: MarkedImage>(_ fetched: Fetched<MarkPage<Mark>>, _ species: Species) {
     let kept = fetched.kept
     let owners = kept?.value.owners ?? []
-    confirmed = (kept?.value.listing.rows ?? []).map { ServiceRow($0) { MarkRow($0, among: owners) } }
+    confirmed = (kept?.value.listing.rows ?? []).map { $0.map { MarkRow($0, among: owners) } }
     if kept?.value.search?.isEverybodys == true { confirmed = Self.grouped(confirmed) }
-    page = ServicePage(kept?.value.listing.page)
+    page = kept?.value.listing.page
     if let search = kept?.value.search { filter = MarksFilter(search) }
     rememberedSince = nil
     doubt = nil

@@ -25,7 +25,7 @@ extension UploadsViewState {
     if isAnswer { answer(domain) }
     // After `answer`, which may have changed the species.
     if let uploads = domain.pages[species].kept?.value {
-      rows = uploads.listing.rows.map { ServiceRow($0) { UploadRow($0, among: uploads.owners) } }
+      rows = uploads.listing.rows.map { $0.map { UploadRow($0, among: uploads.owners) } }
     }
   }
 
@@ -41,7 +41,7 @@ extension UploadsViewState {
       self.species = species
       self.answer = .listed
       if domain.pages[species].kept == nil { rows = [] }
-      page = ServicePage(domain.pages[species].kept?.value.listing.page)
+      page = domain.pages[species].kept?.value.listing.page
     case .question(let question):
       species = question.species
       self.answer = .question

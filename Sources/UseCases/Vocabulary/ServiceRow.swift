@@ -1,0 +1,39 @@
+/// An item of a list of a service, or the reason why it could not be read.
+public enum ServiceRow<Item: Equatable & Sendable>: Equatable, Sendable {
+  /// A readable item.
+  case item(Item)
+  /// An unreadable item; its id if that is readable.
+  case unreadable(id: String?, reason: String)
+
+  public var item: Item? { if case .item(let item) = self { item } else { nil } }
+
+  /// The row with another item in place of a readable one.
+  package func map<Other>(_ make: (Item) -> Other) -> ServiceRow<Other> {
+    switch self {
+    case .item(let item): .item(make(item))
+    case .unreadable(let id, let reason): .unreadable(id: id, reason: reason)
+    }
+  }
+}
+
+extension ServiceRow: Codable where Item: Codable {}
+
+/// Position of a page in a list of a service.
+public struct ServicePage: Equatable, Sendable, Codable {
+  /// Number of the page, from 0.
+  public var number: Int
+  /// Items per page.
+  public var limit: Int
+  /// Number of items in the whole list.
+  public var count: Int
+
+  /// Makes a page.
+  public init(number: Int, limit: Int, count: Int) {
+    self.number = number
+    self.limit = limit
+    self.count = count
+  }
+
+  /// True if another page follows.
+  public var hasNext: Bool { (number + 1) * limit < count }
+}
