@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Parses a recurrence in any language of the program: `every 4 hours`, `werktags`, `4h x18`, `4h for 3 days`.
 enum TypedRepetition {
   private static let units: [(canonical: String, words: [String])] = [
