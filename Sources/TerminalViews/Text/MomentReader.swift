@@ -1,4 +1,5 @@
 import Architecture
+import TerminalKit
 
 /// Parses a typed time without a clock: the day, the time of day, the delay.
 ///
