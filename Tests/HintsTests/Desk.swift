@@ -28,7 +28,7 @@ enum Form: CaseIterable, Sendable {
 
   /// Parses a line without its prefix, as a prompt or a shell does; nil for an empty line.
   func parsed(_ line: String) throws(UsageError) -> Invocation? {
-    func kind(_ path: String) -> (isThere: Bool, isFolder: Bool) {
+    @Sendable func kind(_ path: String) -> (isThere: Bool, isFolder: Bool) {
       var isFolder: ObjCBool = false
       return (FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue)
     }
