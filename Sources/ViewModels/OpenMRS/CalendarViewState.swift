@@ -165,8 +165,8 @@ public struct CalendarDetailsView: Equatable, Sendable {
 
   /// Details without data of the patient by default.
   public init(
-    _ row: CalendarRow, sex: String = "", age: Int? = nil, born: String = "",
-    isBirthEstimated: Bool = false, died: String? = nil, causeOfDeath: String = "", identifiers: [PatientIdentifier] = [],
+    _ row: CalendarRow, sex: String = "", age: Int? = nil, born: String = "", isBirthEstimated: Bool = false,
+    died: String? = nil, causeOfDeath: String = "", identifiers: [PatientIdentifier] = [],
     address: [String] = [], phone: String = "", missing: [Missing] = []
   ) {
     (self.row, self.sex, self.age, self.born) = (row, sex, age, born)
