@@ -73,6 +73,7 @@ extension VerbTable {
         "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Else it is about the incident's patient, or else about the chosen one.",
         "A day at the end is when it was; else it was today. Alone at a prompt it asks for one field after the other.",
         "What is valid until a day has a reminder before it ends; until=1y counts from when it was given.",
+        entryCost,
       ],
       flags: entryFlags(of: sorts, but: "patient"), examples: [example]
     ) { arguments throws(UsageError) in
@@ -81,7 +82,7 @@ extension VerbTable {
   }
 
   private static let weigh = Verb(
-    "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
+    "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down", details: [entryCost],
     flags: entryFlags(of: [.weight], but: "kind", "patient", "weight"),
     examples: ["weigh p1 12.4", "weigh 12.4", "weigh p1 12.4 2026-05-01"]
   ) { arguments throws(UsageError) in
@@ -90,6 +91,7 @@ extension VerbTable {
 
   private static let visit = Verb(
     "visit", "[PATIENT] [PURPOSE] [DATE] [FIELD=VALUE…]", summary: "write down a visit that was no incident here",
+    details: [entryCost],
     flags: entryFlags(of: [.visit], but: "kind", "patient"),
     examples: ["visit p1 'stitches out' date=2026-05-01 recommendation='no bathing'"]
   ) { arguments throws(UsageError) in
@@ -98,11 +100,13 @@ extension VerbTable {
 
   private static let refer = Verb(
     "refer", "[PATIENT] CLINIC [DATE] [FIELD=VALUE…]", summary: "write down that it was sent to another practice",
-    details: ["Both are one word each: a number, a name, or a name in quotes."],
+    details: ["Both are one word each: a number, a name, or a name in quotes.", entryCost],
     flags: entryFlags(of: [.referral], but: "kind", "patient", "clinic"),
     examples: ["refer p1 c2 purpose='cataract, left eye'"]
   ) { arguments throws(UsageError) in
-    let words = try arguments.beforeDay(of: .referral).words
+    var priced = arguments
+    _ = try priced.takeCost(of: .referral)
+    let words = try priced.beforeDay(of: .referral).words
     guard words.count < 3 else { throw arguments.error("\(quoted(words[2])) is more than \(arguments.name) takes") }
     return try arguments.entry(of: .referral, named: "clinic", missing: "to which clinic?")
   }
@@ -110,8 +114,12 @@ extension VerbTable {
   /// Fields of these kinds as flags, without positional ones.
   private static func entryFlags(of sorts: [EntryKind], but placed: String...) -> [Flag] {
     let fields = Set(sorts.flatMap(\.fieldNames)).subtracting(placed)
-    return KindShape.own[.entry]?.flags.filter { fields.contains(String($0.name.dropFirst(2))) } ?? []
+    let flags = KindShape.own[.entry]?.flags.filter { fields.contains(String($0.name.dropFirst(2))) } ?? []
+    return flags + [.costField]
   }
+
+  private static let entryCost: Message =
+    "An amount at the beginning or end is its cost: that of a note in the patient's incident."
 }
 
 extension Arguments {
@@ -123,13 +131,16 @@ extension Arguments {
     if words.isEmpty, context.isPrompt, !shape.flags.contains(where: { has($0.name) }) {
       return .action(.form(.opened(.entry, nil, with: [TypedField("kind", sort.rawValue)])))
     }
-    var (words, day) = try beforeDay(of: sort)
     for word in words where word.trimmed.isEmpty { throw self.missing(0) }
+    var arguments = self
+    let cost = try arguments.takeCost(of: sort)
+    var (words, day) = try arguments.beforeDay(of: sort)
     if sort == .weight, let last = words.last, last.lowercased().hasSuffix("kg") {
       words[words.count - 1] = String(last.dropLast(2).trimmed)
       if words[words.count - 1].isEmpty { words.removeLast() }
     }
     var fields = try self.fields(of: shape, called: "")
+    if let cost, !fields.contains(where: { $0.name == TypedField.cost }) { fields.append(.costing(cost)) }
     if words.count > 1, has("--\(field)") { throw twice(field) }
     if let day {
       if has("--date") { throw twice("date") }
@@ -159,6 +170,12 @@ extension Arguments {
   private func validity(_ text: String, from day: String?) -> String {
     let first = try? context.calendar.day(day ?? "today", today: context.now, toward: .past).lowerBound
     return first.flatMap { self.day(text, after: $0) }.map { context.calendar.isoDay($0) } ?? text
+  }
+
+  /// Takes an amount out of the words, unless a field has the cost.
+  fileprivate mutating func takeCost(of sort: EntrySort) throws(UsageError) -> Decimal? {
+    guard !has(Flag.costField.name) else { return nil }
+    return try takeCost { arguments throws(UsageError) in try arguments.beforeDay(of: sort).words }
   }
 
   /// The words before a day at the end, and that day in its stored form; as many words as possible are read as the day.

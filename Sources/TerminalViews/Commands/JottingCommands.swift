@@ -21,7 +21,7 @@ extension VerbTable {
         details: ["A settled one stays settled."], flags: flags(ofIncident: fields),
         examples: ["set \(first.name)=\(first.kind.example)", "set \(first.name)="]
       ) { arguments throws(UsageError) in
-        let typed = arguments.fields(ofIncident: fields)
+        let typed = try arguments.fields(ofIncident: fields)
         guard !typed.isEmpty else { throw arguments.error("what is to be different?") }
         return .jotter(.filled(typed, of: try arguments.incidents.first))
       }
@@ -46,30 +46,29 @@ extension VerbTable {
     takesInput: true
   ) { arguments throws(UsageError) in
     guard let text = arguments.text, !text.trimmed.isEmpty else { throw arguments.error("a note needs text") }
-    guard let cost = arguments.flags["--cost"] else { return Parser.noted(String(text.trimmed), arguments.context) }
-    do throws(AmountError) {
-      let amount = try Amount.parse(cost, in: arguments.context.money())
-      return .jotter(.noted(String(text.trimmed), cost: amount))
-    } catch {
-      throw UsageError("--cost: \(error.reason)", suggestion: error.remedy)
-    }
+    guard let cost = try arguments.cost else { return Parser.noted(String(text.trimmed), arguments.context) }
+    return .jotter(.noted(String(text.trimmed), cost: cost))
   }
 
+  private static let describedCost: Message =
+    "An amount at the beginning or end of TEXT is its cost: that of a note with the same text."
+
   private static let describe = Verb(
-    "describe", "TEXT…", summary: "say what the incident is about", details: ["\"\" takes the description away."],
+    "describe", "TEXT…", summary: "say what the incident is about",
+    details: ["\"\" takes the description away.", describedCost],
     examples: ["describe \"Rex, limping\""], takesText: true
   ) { arguments throws(UsageError) in
-    guard let text = arguments.text else { throw arguments.error("a description needs text") }
-    return .jotter(.described(String(text.trimmed)))
+    guard let described = arguments.pricedText else { throw arguments.error("a description needs text") }
+    return .jotter(.described(described.text, cost: described.cost))
   }
 
   private static let new = Verb(
     "new", "[TEXT…]", summary: "begin a new incident; TEXT describes it",
-    details: ["Without a text, the next thing jotted begins it."], examples: ["new \"Rex, limping\""],
+    details: ["Without a text, the next thing jotted begins it.", describedCost], examples: ["new \"Rex, limping\""],
     takesText: true, isDaily: true
   ) { arguments in
-    let text = arguments.text.map { String($0.trimmed) }
-    return .jotter(.began(text?.isEmpty ?? true ? nil : text))
+    guard let described = arguments.pricedText, !described.text.isEmpty else { return .jotter(.began(nil)) }
+    return .jotter(.began(described.text, cost: described.cost))
   }
 
   private static let emergency = Verb(
@@ -77,6 +76,7 @@ extension VerbTable {
     details: [
       "TEXT begins a new incident, and interrupts what is open; it is about the patient of --patient, or else nobody.",
       "Without a word, or with on, it marks what is occurring; off says that it is none.",
+      describedCost,
     ],
     flags: [Flag("--patient", "PATIENT", "whom it is about")],
     examples: ["emergency Dog hit by car", "emergency Seizure --patient rex", "emergency on"], takesText: true,
@@ -84,8 +84,10 @@ extension VerbTable {
   ) { arguments throws(UsageError) in
     let text = arguments.text.map { String($0.trimmed) } ?? ""
     let patient = arguments.flags["--patient"].map { String($0.trimmed) }
-    guard ["", "on", "off"].contains(text.lowercased()) else {
-      return .jotter(.begunEmergency(text, patient: patient, behind: arguments.wordsBehind("--patient")))
+    if !["", "on", "off"].contains(text.lowercased()), let described = arguments.pricedText {
+      return .jotter(
+        .begunEmergency(
+          described.text, patient: patient, behind: arguments.wordsBehind("--patient"), cost: described.cost))
     }
     if let patient {
       throw UsageError(
@@ -109,7 +111,7 @@ extension VerbTable {
     flags: flags(ofIncident: KindShape.ofIncidents),
     examples: ["settle", "settle 12", "settle 12 recommendation='rest for a week'"], isDaily: true
   ) { arguments throws(UsageError) in
-    .jotter(.settled(try arguments.incidents.first, arguments.fields(ofIncident: KindShape.ofIncidents)))
+    .jotter(.settled(try arguments.incidents.first, try arguments.fields(ofIncident: KindShape.ofIncidents)))
   }
 
   private static let discard = Verb(
@@ -134,10 +136,11 @@ extension Request {
 
 extension Arguments {
   /// The typed fields of an incident.
-  fileprivate func fields(ofIncident fields: [KindShape.Field]) -> [TypedField] {
-    ([.init(KindShape.purpose)] + fields).compactMap { field in
+  fileprivate func fields(ofIncident fields: [KindShape.Field]) throws(UsageError) -> [TypedField] {
+    let typed = ([.init(KindShape.purpose)] + fields).compactMap { field in
       flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context)) }
     }
+    return try priced(typed, [KindShape.purpose])
   }
 
   /// The incidents of the verb; the current one if none is named.

@@ -29,6 +29,7 @@ extension KindShape {
   var flags: [Flag] {
     let words = KindWords.of(self)
     return fields.map { Flag(field: $0.name, $0.kind.placeholder, words.label($0.name)) }
+      + (words.commands.priced.isEmpty ? [] : [.costField])
   }
   /// Whether its records have coordinates: lists then begin with the nearest.
   fileprivate var hasPlace: Bool { fields.contains { $0.kind == .place } }
@@ -319,11 +320,12 @@ extension Arguments {
         return TypedField(field.name, field.kind.meant(text, in: context, from: first), behind: behind)
       }
     }
-    guard !plain.isEmpty else { return typed }
+    let priced = KindWords.of(shape).commands.priced
+    guard !plain.isEmpty else { return priced.isEmpty ? typed : try self.priced(typed, priced) }
     let named = shape.named(plain)
     guard !named.isEmpty else { throw error("\(quoted(plain)) is no FIELD=VALUE") }
     for field in named where has("--\(field.name)") { throw twice(field.name) }
-    return named + typed
+    return priced.isEmpty ? named + typed : try self.priced(named + typed, priced)
   }
 
   /// A record, the number of its part, and a plain name.

@@ -51,7 +51,10 @@ extension Parser {
     default: break
     }
     if case .field(let field) = question {
-      return .typed(field.kind.meant(String(text), in: context, from: form.value(of: "due")))
+      let isPriced = field.place == .whole && KindWords.of(form.kind).commands.priced.contains(field.name)
+      let read = isPriced ? Amount.cost(of: String(text), in: context.money) : NoteCost(text: String(text))
+      return .typed(
+        field.kind.meant(read.text, in: context, from: form.value(of: "due")), cost: read.cost?.decimals)
     }
     let word = text.lowercased()
     return isYes(word) ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text))

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalKit
 import ViewModels
 
@@ -84,7 +85,10 @@ enum FormRenderer {
   private static func preview(_ form: Form, _ style: Style) -> [String] {
     let title = [form.reference ?? style.say(KindWords.of(form.kind).new), form.name?.oneLine(40)].compactMap { $0 }
     let head = style.paint(title.joined(separator: " "), .bold)
-    guard !form.changes.isEmpty else {
+    let cost = form.cost.flatMap { Decimal(string: $0) }.map {
+      "  \(style.say("cost")): \(style.cost($0))".folded(to: style.width)
+    }
+    guard !form.changes.isEmpty || cost != nil else {
       return [head + ": " + style.say(form.reference == nil ? "nothing is known of it" : "nothing is different")]
     }
     return [head]
@@ -94,7 +98,7 @@ enum FormRenderer {
         let before = field.present.isEmpty ? "" : "\(shown(field.present, 40)) → "
         let value = field.value.isEmpty ? style.say("nothing") : shown(field.value, 60)
         return "  \(place)\(style.say(field.noun(in: form))): \(before)\(value)".folded(to: style.width)
-      }
+      } + (cost ?? [])
   }
 }
 
@@ -182,6 +186,14 @@ extension Form {
         commands[same].words += words
       } else {
         commands.append((field.place, words))
+      }
+    }
+    if let cost {
+      let words = ["\(TypedField.cost)=\(cost)"]
+      if let own = commands.firstIndex(where: { $0.place == .whole }) {
+        commands[own].words += words
+      } else {
+        commands.append((.whole, words))
       }
     }
     // The record's own fields first: a part needs the record, and its name.

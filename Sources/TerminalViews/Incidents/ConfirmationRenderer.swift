@@ -77,16 +77,42 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(remark), .wrong)]
   }
 
-  /// Amounts in a note that its cost does not contain.
+  /// Amounts in the text of a note, a description or an entry that no cost contains.
   private static func uncounted(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard confirmation.outcome == .made, case .note(let note)? = confirmation.subject,
-      confirmation.deed.kind == .edited || confirmation.deed.kind == .noted && note.cost == nil
-    else { return [] }
-    let amounts = Amount.cost(of: note.text) { style.money }.uncounted.map { $0.oneLine(24) }
+    guard confirmation.outcome == .made, confirmation.charge == nil else { return [] }
+    let kind = confirmation.deed.kind
+    var note: NoteRow?
+    var texts: [String] = []
+    switch confirmation.subject {
+    case .note(let row) where kind == .edited || kind == .noted && row.cost == nil:
+      (note, texts) = (row, [row.text])
+    case .record(let row) where kind == .edited || kind == .admitted:
+      let priced = KindWords.of(row.record.kind).commands.priced
+      texts = (confirmation.changed ?? []).filter { priced.contains($0.name) }.map(\.text)
+    case nil where [.described, .began, .raised].contains(kind):
+      texts = [confirmation.incident?.description ?? ""]
+    default: break
+    }
+    let amounts = texts.flatMap { text in Amount.cost(of: text) { style.money }.uncounted.map { $0.oneLine(24) } }
     guard !amounts.isEmpty else { return [] }
+    let listed = amounts.joined(separator: ", ")
     let remark: Message =
-      "not counted: \(amounts.joined(separator: ", ")); \(style.commandPrefix)cost \(note.reference) AMOUNT sets a cost"
+      if let note {
+        "not counted: \(listed); \(style.commandPrefix)cost \(note.reference) AMOUNT sets a cost"
+      } else {
+        "not counted: \(listed); \(style.commandPrefix)note TEXT AMOUNT counts one"
+      }
     return [style.paint(style.say(remark), .hint)]
+  }
+
+  /// The note with the cost of the description or the entry: `n1 €35.00`, or `#2 n1 €35.00` for an entry.
+  private static func charge(_ confirmation: Confirmation, _ style: Style) -> String? {
+    guard let charge = confirmation.charge else { return nil }
+    let isHere = confirmation.deed.name?.kind.whole == .incident
+    let cost = charge.note.cost.map(style.cost)
+    let state = charge.note.isErased ? style.say("erased") : nil
+    return [isHere ? nil : "#\(charge.incident)", charge.note.reference, cost, state].compactMap(\.self)
+      .joined(separator: " ")
   }
 
   /// Names that match no record.
@@ -169,7 +195,8 @@ enum ConfirmationRenderer {
     let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
     let move = moved(confirmation)
     let reference = deed.name.map { $0.whole + (move == nil ? also(confirmation, style) : "") + " " } ?? ""
-    var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
+    let costs = [charge(confirmation, style), cost(confirmation, style)].compactMap(\.self)
+    var tail = costs.map { style.dot + $0 }.joined()
     if case .medium(let medium) = confirmation.subject {
       tail += style.dot + medium.facts(style).joined(separator: style.dot)
     }
@@ -372,6 +399,10 @@ enum ConfirmationRenderer {
         "reference": next.reference.map { .string($0) } ?? .null,
         "due": next.due.map { .string(calendar.iso8601($0)) } ?? .null,
       ])
+    }
+    if let charge = confirmation.charge {
+      members["charge"] = .object(
+        charge.note.json(calendar).merging(["incident": .number(charge.incident)]) { $1 })
     }
     if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }
     if let was = confirmation.was {

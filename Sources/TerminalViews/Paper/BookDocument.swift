@@ -81,7 +81,7 @@ enum BookLine {
   func parts(_ style: Style) -> (day: String, sort: String, texts: [String]) {
     switch self {
     case .entry(let row):
-      let hidden = ["kind", "patient", "date", "renewed"]
+      let hidden = ["kind", "patient", "date", "renewed", "charge"]
       let words = KindWords.of(.entry)
       let texts = row.fields.filter { !$0.text.isEmpty && !hidden.contains($0.name) }.map { field in
         let text = field.called ?? (field.kind == .lines ? field.text : field.shown(style))

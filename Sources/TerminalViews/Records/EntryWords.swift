@@ -10,12 +10,14 @@ extension KindWords {
       "vet": "signed by", "vet-address": "address", "vet-phone": "telephone",
       "vet-sp": "SP number", "reported": "reported on", "renewed": "renewed by",
     ],
+    unshown: ["charge"],
     commands: Commands(
       list: "book", summary: "add, show, edit or remove an entry of a health book",
       naming: ["An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too."],
-      whenAdded: "What it is and whose it is, is said by kind= and patient=.", lists: { VerbTable.book($0) }),
+      whenAdded: "What it is and whose it is, is said by kind= and patient=.", priced: ["product", "purpose"],
+      lists: { VerbTable.book($0) }),
     examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t4 batch=A17"),
-    namesDays: true,
+    also: { row, _ in row["charge"].isEmpty ? [] : [(name: "cost in", text: row["charge"])] }, namesDays: true,
     screens: KindScreens(page: { state, filter, style in BookRenderer.page(state, filter, style) }))
 }
 

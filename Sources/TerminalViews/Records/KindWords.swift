@@ -59,6 +59,8 @@ struct KindWords: Sendable {
     var hasOneHere = false
     /// The field of a plain name; nil for the fields of the name.
     var plainField: String?
+    /// The fields whose text may have an amount, which is the cost of the record.
+    var priced: Set<String> = []
     /// The flag that fills a new record from another source.
     var source: Flag?
     /// The requests about the draft of a prompt; nil for a kind without drafts.

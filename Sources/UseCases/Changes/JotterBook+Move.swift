@@ -32,7 +32,8 @@ extension JotterBook {
     let number = try rows.addNote(to: target, text: note.text, cost: note.cost, at: note.writtenAt)
     let moved = RecordID.note(incident: target, number)
     if let author = note.author?.number { try rows.set(.practitioner, of: moved, to: Value(author)) }
-    return (moved, try set(.exists, of: source, to: Value(false)), [begun(moved)])
+    let arriving = try [begun(moved)] + recharge(from: source, to: moved)
+    return (moved, try set(.exists, of: source, to: Value(false)), arriving)
   }
 
   /// Swaps ids, because two rows cannot share one, and the id names the file.

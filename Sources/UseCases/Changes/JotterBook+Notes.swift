@@ -41,7 +41,7 @@ extension JotterBook {
 
 extension Value {
   /// An amount, if any.
-  fileprivate init(_ amount: Euro?) { self = amount.map { .integer($0.cents) } ?? .none }
+  init(_ amount: Euro?) { self = amount.map { .integer($0.cents) } ?? .none }
 }
 
 extension Change {

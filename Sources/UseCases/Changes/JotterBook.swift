@@ -51,12 +51,12 @@ public struct JotterBook {
   private func done(_ command: JotterCommand) throws(Failure) -> Receipt {
     switch command {
     case .note(let text, let cost): try note(text, cost)
-    case .describe(let text): try describe(text)
+    case .describe(let text, let cost): try describe(text, cost)
     case .fill(let texts, let reference): try fill(texts, of: reference)
-    case .begin(let description): try begin(description)
+    case .begin(let description, let cost): try begin(description, cost)
     case .emergency(let isEmergency): try emergency(isEmergency)
-    case .beginEmergency(let description, let patient, let behind):
-      try begin(emergency: description, of: patient, behind)
+    case .beginEmergency(let description, let patient, let behind, let cost):
+      try begin(emergency: description, of: patient, behind, cost)
     case .cost(let number, let cost): try price(number, cost)
     case .rewrite(let number, let text, let cost): try rewrite(number, text, cost)
     case .open(let reference): try open(reference)
@@ -171,11 +171,7 @@ public struct JotterBook {
     guard text.contains(where: { !$0.isBlank }) else { throw .emptyNote }
     var edits: [Edit] = []
     let incident = try target(&edits)
-    let number = try rows.addNote(to: incident, text: text, cost: cost, at: stamp.time)
-    let note = RecordID.note(incident: incident, number)
-    edits.append(Edit(note, .exists, before: Value(false), after: Value(true)))
-    // The author belongs to the note, and is not part of the change: no undo removes it alone.
-    if let author = try inSession()?.number { try rows.set(.practitioner, of: note, to: Value(author)) }
+    let note = try jot(text, cost, to: incident, &edits)
     return try written(ChangeSummary(.noted, note), edits)
   }
 
@@ -188,9 +184,10 @@ public struct JotterBook {
 
   private func set(_ texts: [FieldText], of incident: Int) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
+    let (texts, cost) = try texts.withoutCost()
     for typed in texts {
       if typed.name == Incidents.purpose {
-        edits += try set(.description, of: .incident(incident), to: .text(typed.text.withoutOuterBlanks))
+        edits += try describe(incident, as: typed.text.withoutOuterBlanks, cost)
         continue
       }
       guard let field = rows.kinds.ofIncidents.first(where: { $0.name == typed.name }) else {
@@ -202,19 +199,19 @@ public struct JotterBook {
     return edits
   }
 
-  private func describe(_ text: String) throws(Failure) -> Receipt {
+  private func describe(_ text: String, _ cost: Euro?) throws(Failure) -> Receipt {
     if text.isEmpty, try occurringNumber() == nil { throw .nothingOccurring }
     var edits: [Edit] = []
     let incident = try target(&edits)
-    edits += try set(.description, of: .incident(incident), to: .text(text))
+    edits += try describe(incident, as: text, cost)
     return try written(ChangeSummary(.described, .incident(incident)), edits)
   }
 
-  private func begin(_ description: String?) throws(Failure) -> Receipt {
+  private func begin(_ description: String?, _ cost: Euro?) throws(Failure) -> Receipt {
     var edits = try set(.occurring, of: .session(session), to: .none)
     guard let description else { return try written(ChangeSummary(.left), edits) }
     let incident = try target(&edits)
-    edits += try set(.description, of: .incident(incident), to: .text(description))
+    edits += try describe(incident, as: description, cost)
     return try written(ChangeSummary(.began, .incident(incident)), edits)
   }
 
@@ -232,13 +229,13 @@ public struct JotterBook {
   /// The emergency has only the named patient: a chosen patient waits for the next incident.
   /// The agenda interrupts the open appointment later, when it follows this change: `AgendaBook.catchUp`.
   private func begin(
-    emergency description: String, of patient: Reference?, _ behind: String?
+    emergency description: String, of patient: Reference?, _ behind: String?, _ cost: Euro?
   ) throws(Failure) -> Receipt {
     if let patient { try rows.refuseUnquoted(patient, behind: behind) }
     let named = try patient.map { reference throws(Failure) in try rows.record(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
     let incident = try beginning(about: named, &edits)
-    edits += try set(.description, of: .incident(incident), to: .text(description))
+    edits += try describe(incident, as: description, cost)
     edits += try set(.isEmergency, of: .incident(incident), to: Value(true))
     return try written(ChangeSummary(.raised, .incident(incident)), edits)
   }
@@ -392,9 +389,9 @@ public struct JotterBook {
     return try beginning(about: next, &edits)
   }
 
-  /// Begins an incident, and makes it the occurring one.
-  func beginning(about patient: Int?, _ edits: inout [Edit]) throws(Failure) -> Int {
-    let number = try rows.addIncident(id: stamp.id, at: stamp.time)
+  /// Begins an incident, and makes it the occurring one; without an id it has that of the stamp.
+  func beginning(about patient: Int?, id: UniqueID? = nil, _ edits: inout [Edit]) throws(Failure) -> Int {
+    let number = try rows.addIncident(id: id ?? stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
     if let patient { edits += try set(.patient, of: .incident(number), to: Value(patient)) }
     if let practitioner = try inSession() {
@@ -421,15 +418,16 @@ public struct JotterBook {
       summary, session: session, by: inSession()?.number, at: stamp.time, edits: edits, follows: follows)
   }
 
-  func written(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Receipt {
+  /// Appends a change, and returns its receipt; `follows` is the change that it belongs to for undo and redo.
+  func written(_ summary: ChangeSummary, _ edits: [Edit], follows: Int? = nil) throws(Failure) -> Receipt {
     // Without edits there is nothing to undo.
     guard !edits.isEmpty else {
       return try receipt(
         .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
     }
     let edits = try edits + following(summary, edits)
-    var receipt = try receipt(
-      .made, append(summary, edits))
+    var receipt = try receipt(.made, append(summary, edits, follows: follows))
+    receipt.charge = try charge(of: summary, edits)
     if [.edited, .admitted, .entered, .settled].contains(summary.kind), summary.record?.kind != .note {
       // Typed fields are texts; times, and the patient behind a name, have other messages.
       let fields = edits.filter { edit in

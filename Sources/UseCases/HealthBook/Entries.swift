@@ -10,9 +10,9 @@ public enum Entries: RecordType {
   public static let traits: RecordTraits = .nameless
   /// Newest day first.
   public static let order: RecordOrder? = .descending(.date)
-  /// Indexes: the book of a patient, also by kind; entries of a kind; entries due.
+  /// Indexes: the book of a patient, also by kind; entries of a kind; entries due; the entry of a note.
   public static let lists: [[Field]] = [
-    [.patient, .date], [.patient, .kind, .date], [.kind, .date], [.renewed, .until],
+    [.patient, .date], [.patient, .kind, .date], [.kind, .date], [.renewed, .until], [.charge],
   ]
 
   /// Fields of all kinds; `EntryKind.fields` lists those of each.
@@ -46,6 +46,8 @@ public enum Entries: RecordType {
     /// The later entry that renews this one.
     public let renewed = Stored.record(.renewed, .entry, [.kept, .unsearched])
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
+    /// The note with the cost: `#12 n3`.
+    public let charge = Stored.text(.charge, [.kept, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 
@@ -225,7 +227,7 @@ extension EntryKind {
   }
 
   /// All fields of this kind.
-  var fields: [Field] { [.kind, .patient, .date, .practitioner, .comment, .renewed, .sourceID] + own }
+  var fields: [Field] { [.kind, .patient, .date, .practitioner, .comment, .renewed, .sourceID, .charge] + own }
 
   /// The fields that not all kinds have, the most telling first.
   var own: [Field] {

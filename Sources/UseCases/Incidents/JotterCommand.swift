@@ -5,16 +5,18 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   /// Jots a note about the occurring incident, or begins a new one.
   case note(String, cost: Euro?)
   /// Describes the occurring incident, or begins a new one; only an occurring one takes an empty text.
-  case describe(String)
+  ///
+  /// A cost is that of a note with the same text: see `JotterBook.describe`.
+  case describe(String, cost: Euro? = nil)
   /// Sets or clears declared fields of an incident, or else of the occurring one, or begins a new one.
   case fill([FieldText], of: Reference? = nil)
   /// Empties the jotter; with a description, begins the new incident at once.
-  case begin(String?)
+  case begin(String?, cost: Euro? = nil)
   /// Sets or clears the emergency flag of the occurring incident; setting begins a new one if none is occurring.
   case emergency(Bool)
   /// Begins an emergency with this description, about the named patient or none; `behind` are the words typed behind
   /// an unquoted name.
-  case beginEmergency(String, patient: Reference? = nil, behind: String? = nil)
+  case beginEmergency(String, patient: Reference? = nil, behind: String? = nil, cost: Euro? = nil)
   /// Makes an incident the occurring one; reopens a settled one.
   case open(Reference)
   /// Closes an incident, or else the occurring one, and sets declared fields of it.
@@ -63,8 +65,8 @@ extension JotterCommand {
   /// The text to store; nil without one.
   var text: String? {
     switch self {
-    case .note(let text, _), .describe(let text), .beginEmergency(let text, _, _), .rewrite(_, let text, _): text
-    case .begin(let text): text
+    case .note(let text, _), .describe(let text, _), .beginEmergency(let text, _, _, _), .rewrite(_, let text, _): text
+    case .begin(let text, _): text
     default: nil
     }
   }
@@ -133,6 +135,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var nextPatient: PatientName?
   /// Losses by changes at other prompts; nil for none.
   public var lost: Lost?
+  /// The note with the cost of a description or an entry that the change set; nil for none.
+  public var charge: Charge?
   /// The settler of the incident; nil while it is open.
   public var settler: Settler?
   /// The occurring incident before, if a command for another purpose left it; else nil.
@@ -151,9 +155,10 @@ public struct Receipt: Equatable, Sendable, Codable {
     occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
     lost: Lost? = nil,
-    settler: Settler? = nil, left: Incident? = nil, was: PatientName? = nil, news: IncidentNews? = nil
+    charge: Charge? = nil, settler: Settler? = nil, left: Incident? = nil, was: PatientName? = nil,
+    news: IncidentNews? = nil
   ) {
-    (self.left, self.was, self.news) = (left, was, news)
+    (self.left, self.was, self.news, self.charge) = (left, was, news, charge)
     self.outcome = outcome
     self.summary = summary
     self.incident = incident
@@ -173,6 +178,17 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.nextPatient = nextPatient
     self.lost = lost
     self.settler = settler
+  }
+}
+
+/// The note with the cost of a description or of an entry of a health book.
+public struct Charge: Equatable, Sendable, Codable {
+  /// The note's incident in its present state.
+  public var incident: Incident
+  public var note: Note
+
+  public init(incident: Incident, note: Note) {
+    (self.incident, self.note) = (incident, note)
   }
 }
 

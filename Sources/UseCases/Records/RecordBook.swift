@@ -171,6 +171,7 @@ public struct RecordBook {
     also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
   ) throws(Failure) -> Receipt {
     let declaration = try rows.declaration(of: kind)
+    let (places, cost) = kind == .entry ? try places.withoutCost() : (places, nil)
     let found: AnyRecord? = if let reference { try book.record(reference) } else { nil }
     let record = if let found { found.record } else { RecordID(kind, try rows.add(kind, id: book.stamp.id)) }
     var edits = found == nil ? [begun(record)] : []
@@ -196,7 +197,20 @@ public struct RecordBook {
     edits += try declaration.consequences(change(from: found, to: written), book)
     edits += try also(record)
     edits = edits.merged
-    return try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
+    let receipt = try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
+    return if let cost { try charged(cost, for: BookEntry(written), receipt) } else { receipt }
+  }
+
+  /// Adds the cost of an entry to the receipt of its change.
+  private func charged(_ cost: Euro, for entry: BookEntry, _ receipt: Receipt) throws(Failure) -> Receipt {
+    let change = receipt.outcome == .made ? try rows.newestChange() : nil
+    let charged = try book.charge(cost, for: entry, follows: change)
+    var receipt = receipt
+    if charged.outcome == .made { receipt.outcome = .made }
+    receipt.charge = try charged.summary.record.flatMap { note throws(Failure) in try book.charge(note) }
+    receipt.isUntaken = receipt.isUntaken || charged.isUntaken
+    (receipt.occurring, receipt.nextPatient) = (charged.occurring, charged.nextPatient)
+    return receipt
   }
 
   private func apply(_ reference: Reference, _ name: String, _ text: String) throws(Failure) -> Receipt {
@@ -255,7 +269,8 @@ public struct RecordBook {
     // References to the record stay: they show no record until undo restores it.
     var edits = try book.set(.releasedAt, of: found.record, to: Value(book.stamp.time))
     edits += try declaration.consequences(.removed(found), book)
-    return try book.written(ChangeSummary(declaration.changes.removed, found.record), edits)
+    return try followed(
+      book.written(ChangeSummary(declaration.changes.removed, found.record), edits), of: found, isRemoved: true)
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> Receipt {
@@ -265,7 +280,18 @@ public struct RecordBook {
     if found.releasedAt != nil { try declaration.checkChange(.restored(found), book) }
     var edits = try book.set(.releasedAt, of: record, to: .none)
     if found.releasedAt != nil { edits += try declaration.consequences(.restored(found), book) }
-    return try book.written(ChangeSummary(.recovered, record), edits)
+    return try followed(book.written(ChangeSummary(.recovered, record), edits), of: found, isRemoved: false)
+  }
+
+  /// Erases or restores the note with the cost of an entry, together with the entry.
+  private func followed(_ receipt: Receipt, of found: AnyRecord, isRemoved: Bool) throws(Failure) -> Receipt {
+    guard found.kind == .entry, receipt.outcome == .made else { return receipt }
+    let charge = try book.followCharge(
+      of: BookEntry(found), removedAt: found.releasedAt, isRemoved: isRemoved, follows: rows.newestChange())
+    guard let charge else { return receipt }
+    var receipt = receipt
+    (receipt.charge, receipt.occurring) = (charge, try book.occurring())
+    return receipt
   }
 
   // MARK: Parts of a record
@@ -538,6 +564,19 @@ public struct RecordBook {
     } catch {
       problems.add(error)
     }
+  }
+}
+
+extension [PlacedTexts] {
+  /// The fields to store, and the amount that was typed in one of them.
+  fileprivate func withoutCost() throws(Failure) -> (places: [PlacedTexts], cost: Euro?) {
+    var (places, cost) = (self, Euro?.none)
+    for index in places.indices {
+      let (texts, typed) = try places[index].texts.withoutCost()
+      places[index].texts = texts
+      cost = typed ?? cost
+    }
+    return (places, cost)
   }
 }
 

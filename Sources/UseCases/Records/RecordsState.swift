@@ -100,10 +100,10 @@ extension RecordsState.Event {
     }
   }
 
-  /// True if the change may concern the practitioner in session, or the patient of the next incident.
+  /// True if the change may concern the practitioner in session, the patient of the next incident, or an incident.
   fileprivate var isOfSession: Bool {
     guard case .committed(let receipt) = self, receipt.outcome == .made else { return false }
-    return [.practitioner, .patient].contains(receipt.summary.record?.kind.whole)
+    return [.practitioner, .patient].contains(receipt.summary.record?.kind.whole) || receipt.charge != nil
   }
 }
 

@@ -6,8 +6,8 @@ public enum FormAnswer: Equatable, Sendable, Codable {
   case kept
   /// Clears the value.
   case cleared
-  /// Sets the value.
-  case typed(String)
+  /// Sets the value; an amount in it as `35.00`.
+  case typed(String, cost: String? = nil)
   /// Yes or no.
   case agreed(Bool)
   /// Goes back to the previous question.
@@ -43,10 +43,10 @@ extension Form {
     case (.agreed(false), .confirmation): return .rejected
     case (.kept, _): goOn()
     case (.agreed(let isAgreed), let question): decide(question, isAgreed)
-    case (.typed(let text), _): problem = .neither(text)
+    case (.typed(let text, _), _): problem = .neither(text)
     case (.cleared, _): problem = .neither("-")
     }
-    let isSame = question == .confirmation && problem == nil && reference != nil && changes.isEmpty
+    let isSame = question == .confirmation && problem == nil && reference != nil && changes.isEmpty && cost == nil
     return isSame ? .rejected : .asks
   }
 
@@ -64,7 +64,7 @@ extension Form {
     var field = field
     switch answer {
     case .cleared: field.answer = ""
-    case .typed(let text):
+    case .typed(let text, _):
       guard let value = field.kind.canonical(typed: text) else {
         return problem = .impossible(field.kind, typed: text)
       }
@@ -74,6 +74,12 @@ extension Form {
     }
     guard !field.isRequired || !field.value.isEmpty else { return problem = .required }
     if let failure = refusal(of: field, today) { return problem = .refused(failure) }
+    switch answer {
+    case .typed(_, let cost?): (self.cost, costField) = (cost, field.name)
+    // A text without an amount takes that of the text before.
+    case .typed, .cleared: if costField == field.name { (self.cost, costField) = (nil, nil) }
+    case .agreed, .kept, .wentBack, .ended: break
+    }
     previous = question
     questions[position] = .field(field)
     goOn()

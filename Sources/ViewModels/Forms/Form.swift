@@ -24,12 +24,16 @@ public struct Form: Equatable, Sendable, Codable {
   var previous: FormQuestion?
   /// The reason why the last answer was rejected; nil if it was accepted.
   public internal(set) var problem: FormProblem?
+  /// The amount typed with an answer, as `35.00`, and the field of that answer; nil for none.
+  public internal(set) var cost: String?
+  var costField: String?
 
   public init(
     kind: RecordKind, reference: String?, name: String?, patient: PatientName? = nil, questions: [FormQuestion],
     position: Int = 0, endedAt: Int? = nil, passport: [FormQuestion] = [], blanks: [RecordRow] = [],
-    previous: FormQuestion? = nil, problem: FormProblem? = nil
+    previous: FormQuestion? = nil, problem: FormProblem? = nil, cost: String? = nil, costField: String? = nil
   ) {
+    (self.cost, self.costField) = (cost, costField)
     (self.kind, self.reference, self.name, self.questions) = (kind, reference, name, questions)
     self.patient = patient
     (self.position, self.endedAt, self.passport) = (position, endedAt, passport)

@@ -60,7 +60,8 @@ extension FormViewState {
       case .rejected: leave()
       case .confirmed:
         judged = nil
-        if form?.reference != nil, form?.changes.isEmpty == true { leave() } else { isStoring = true }
+        let isSame = form?.reference != nil && form?.changes.isEmpty == true && form?.cost == nil
+        if isSame { leave() } else { isStoring = true }
       }
     }
   }
@@ -153,6 +154,7 @@ extension RecordCommand {
       places[places.count - 1].texts.texts.append(text)
       places[places.count - 1].texts.seen?[seen] = field.present
     }
+    if let cost = form.cost { places.append((.whole, PlacedTexts([FieldText(FieldText.cost, cost)]))) }
     let kind = form.kind
     self = .fill(kind, form.reference.map { Reference(kind, $0) }, places.map(\.texts))
   }

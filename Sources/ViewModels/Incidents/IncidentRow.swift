@@ -110,3 +110,18 @@ public struct NoteRow: Equatable, Sendable {
       earlier: earlier.isEmpty ? nil : earlier.map { EarlierTextRow(text: $0.text, until: Date($0.until)) })
   }
 }
+
+/// The note with the cost of a description or of an entry of a health book.
+public struct ChargeRow: Equatable, Sendable {
+  /// The incident's number.
+  public var incident: Int
+  public var note: NoteRow
+
+  public init(incident: Int, note: NoteRow) {
+    (self.incident, self.note) = (incident, note)
+  }
+
+  package init(_ charge: Charge) {
+    self.init(incident: charge.incident.number, note: NoteRow(charge.note))
+  }
+}

@@ -1,4 +1,5 @@
 package import Architecture
+import Foundation
 package import UseCases
 
 extension ViewModel<JotterViewState> {
@@ -81,6 +82,7 @@ extension Confirmation {
       unchanged: receipt.unchanged?.map(row),
       unmatched: receipt.unmatched,
       appointments: receipt.appointments?.map { AppointmentRow($0) },
+      charge: receipt.charge.map { ChargeRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {
@@ -130,26 +132,26 @@ extension JotterState.Event {
   fileprivate init(_ action: JotterViewState.Action, _ undoScope: UndoScope) {
     func reference(_ text: String?) -> Reference? { text.map { Reference(.incident, $0) } }
     func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0) } }
+    func priced(_ cost: Decimal?, _ command: (Euro?) -> JotterCommand) -> Self {
+      guard let cost else { return .asked(command(nil)) }
+      // Rejected rather than rounded or dropped.
+      return Euro(cost).map { .asked(command($0)) } ?? .failed(.impossibleCost)
+    }
     self =
       switch action {
       case .opened: .started
-      case .noted(let text, cost: nil): .asked(.note(text, cost: nil))
-      case .noted(let text, let cost?):
-        // Rejected rather than rounded or dropped.
-        Euro(cost).map { .asked(.note(text, cost: $0)) } ?? .failed(.impossibleCost)
-      case .described(let text): .asked(.describe(text))
+      case .noted(let text, let cost): priced(cost) { .note(text, cost: $0) }
+      case .described(let text, let cost): priced(cost) { .describe(text, cost: $0) }
       case .filled(let typed, let text): .asked(.fill(texts(typed), of: reference(text)))
-      case .began(let description): .asked(.begin(description))
+      case .began(let description, let cost): priced(cost) { .begin(description, cost: $0) }
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
-      case .begunEmergency(let text, let patient, let behind):
-        .asked(.beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, behind: behind))
-      case .priced(let number, nil): .asked(.cost(number, nil))
-      case .priced(let number, let cost?):
-        Euro(cost).map { .asked(.cost(number, $0)) } ?? .failed(.impossibleCost)
+      case .begunEmergency(let text, let patient, let behind, let cost):
+        priced(cost) {
+          .beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, behind: behind, cost: $0)
+        }
+      case .priced(let number, let cost): priced(cost) { .cost(number, $0) }
       case .rewrote(let number, nil, _): .rewriteAsked(number)
-      case .rewrote(let number, let text?, cost: nil): .asked(.rewrite(number, text, cost: nil))
-      case .rewrote(let number, let text?, let cost?):
-        Euro(cost).map { .asked(.rewrite(number, text, cost: $0)) } ?? .failed(.impossibleCost)
+      case .rewrote(let number, let text?, let cost): priced(cost) { .rewrite(number, text, cost: $0) }
       case .chose(let text): .asked(.open(Reference(.incident, text)))
       case .settled(let text, let typed): .asked(.settle(reference(text), texts(typed)))
       case .discarded(let text): .asked(.discard(reference(text)))

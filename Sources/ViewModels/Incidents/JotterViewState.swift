@@ -7,15 +7,16 @@ public struct JotterViewState: AnsweringScreen {
     case opened
     /// Jotted a note; its cost in euro, if it has one.
     case noted(String, cost: Decimal?)
-    case described(String)
+    /// Described the current incident; the text costs this in euro, if anything.
+    case described(String, cost: Decimal? = nil)
     /// Set or cleared declared fields of that incident, or of the current one.
     case filled([TypedField], of: String? = nil)
     /// Began a new incident, perhaps with its description.
-    case began(String?)
+    case began(String?, cost: Decimal? = nil)
     /// Set or cleared the emergency mark of the current incident.
     case raised(Bool)
     /// Began a new emergency with its description, about the patient named, or without a patient.
-    case begunEmergency(String, patient: String? = nil, behind: String? = nil)
+    case begunEmergency(String, patient: String? = nil, behind: String? = nil, cost: Decimal? = nil)
     /// Set the cost in euro of a note of the current incident; nil clears it.
     case priced(Int, Decimal?)
     /// Changed the text of a note of the current incident, perhaps its cost; without a text, in an editor.
@@ -131,6 +132,8 @@ public struct Confirmation: Equatable, Sendable {
   public var unmatched: [Unmatched]?
   /// Appointments that undo or redo changed along, after the change; nil without any.
   public var appointments: [AppointmentRow]?
+  /// The note with the cost of the description or the entry; nil without any.
+  public var charge: ChargeRow?
   /// The author of the settlement; nil while the incident is open.
   public var settler: SettlerName?
   /// The practitioner still in session after another one was onboarded; nil else.
@@ -160,13 +163,14 @@ public struct Confirmation: Equatable, Sendable {
     outcome: ChangeOutcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
     others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [Unmatched]? = nil, appointments: [AppointmentRow]? = nil,
-    settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
+    charge: ChargeRow? = nil, settler: SettlerName? = nil, staysInSession: String? = nil,
+    changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportLack]? = nil, tally: DayTally? = nil,
     nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientName? = nil,
     goesOn: Bool = false
   ) {
     (self.nextRound, self.left, self.was, self.goesOn) = (nextRound, left, was, goesOn)
-    (self.tally, self.gaps) = (tally, gaps)
+    (self.tally, self.gaps, self.charge) = (tally, gaps, charge)
     self.begun = begun
     self.findings = findings
     self.staysInSession = staysInSession

@@ -17,6 +17,9 @@ public struct TypedField: Equatable, Sendable, Codable {
     self.text = text
     self.behind = behind
   }
+
+  /// The name of an amount that was typed in the text of another field: `35.00`.
+  public static let cost = FieldText.cost
 }
 
 extension FieldText {

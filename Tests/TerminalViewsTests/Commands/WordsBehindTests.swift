@@ -11,7 +11,7 @@ import ViewModels
     switch request {
     case .action(.records(.added(_, let fields))):
       fields.first { ["patient", "practitioner"].contains($0.name) }?.behind
-    case .action(.jotter(.begunEmergency(_, _, let behind))): behind
+    case .action(.jotter(.begunEmergency(_, _, let behind, _))): behind
     default: "neither a reminder nor an emergency"
     }
   }

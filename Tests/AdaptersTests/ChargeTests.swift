@@ -1,0 +1,145 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What costs something without being a note: descriptions and entries of health books, over each store.
+@Suite struct ChargeTests {
+  private typealias Books = HealthBookTests.Books
+
+  /// All sums of the day of an incident: shown, listed, settled, and in the digest.
+  private func sums(_ number: Int, _ book: Book) async throws -> [Int64] {
+    try await book.store.read { rows throws(Failure) in
+      let notes = try rows.notes(of: number).filter { $0.erasedAt == nil }
+      let day = try rows.incidents(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
+      let listed = try rows.page(IncidentQuery(includesSettled: true)).incidents.first { $0.number == number }
+      return [
+        notes.reduce(0) { $0 + ($1.cost?.cents ?? 0) }, try rows.incident(number)?.total.cents ?? 0,
+        listed?.total.cents ?? 0, day.first { $0.number == number }?.cost.cents ?? 0,
+      ]
+    }
+  }
+
+  private static let amount = Euro(cents: 3_500)
+  private static let priced = [FieldText("purpose", "limping"), FieldText(FieldText.cost, "35.00")]
+  /// All ways to describe an incident with an amount.
+  private static let descriptions: [JotterCommand] = [
+    .begin("limping", cost: amount), .beginEmergency("limping", cost: amount), .describe("limping", cost: amount),
+    .fill(priced),
+  ]
+
+  @Test(
+    "The amount of a description is the cost of a note in the same change: each sum has it, undo and redo take it along",
+    arguments: StoreKind.allCases)
+  func described(kind: StoreKind) async throws {
+    for command in Self.descriptions {
+      let book = try await Book(kind)
+      let receipt = try await book.perform(command)
+      #expect(receipt.incident?.description == "limping" && receipt.incident?.total == Self.amount)
+      #expect(receipt.charge?.note.text == "limping" && receipt.charge?.note.cost == Self.amount)
+      let all = try await book.everything()
+      #expect(try await sums(1, book) == [3_500, 3_500, 3_500, 3_500])
+      try await book.perform(.undo(.session))
+      let undone = try await book.everything()
+      #expect(undone.isEmpty)
+      try await book.perform(.redo(.session))
+      let redone = try await book.everything()
+      #expect(redone == all)
+      let settled = try await book.perform(.settle(Reference(.incident, 1)))
+      #expect(settled.incident?.total == Self.amount)
+    }
+  }
+
+  @Test("A corrected description corrects its note, and does not count twice", arguments: StoreKind.allCases)
+  func corrected(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.describe("limping", cost: Self.amount))
+    try await book.perform(.describe("limping, left", cost: nil))
+    try await book.perform(.describe("limping, left hind", cost: Euro(cents: 4_000)))
+    let notes = try await book.notes()
+    #expect(notes.map(\.text) == ["limping, left hind"] && notes.map(\.cost?.cents) == [4_000])
+    try await book.perform(.cost(1, Euro(cents: 5_000)))
+    #expect(try await sums(1, book) == [5_000, 5_000, 5_000, 5_000])
+    // A note that says something else by now, or one that was jotted, is left alone.
+    try await book.perform(.rewrite(1, "splint", cost: nil))
+    try await book.perform(.describe("lame", cost: Euro(cents: 100)))
+    let all = try await book.notes()
+    #expect(all.map(\.text) == ["splint", "lame"] && all.map(\.cost?.cents) == [5_000, 100])
+    try await book.note("lame", cost: 7)
+    try await book.perform(.describe("", cost: nil))
+    #expect(try await sums(1, book) == [5_107, 5_107, 5_107, 5_107])
+  }
+
+  @Test(
+    "The amount of an entry is a note of the incident about its patient, or of a new one; both are one step of undo",
+    arguments: StoreKind.allCases, EntryKind.allCases)
+  func entry(kind: StoreKind, sort: EntryKind) async throws {
+    let books = try await Books(kind)
+    let book = books.book
+    try await books.guardians.ask(.add(.clinic, [FieldText("name", "Lindenhof")]))
+    func add(_ patient: String) async throws -> Receipt {
+      let least = Books.least(sort, on: "1970-01-01").map { FieldText($0, $1) }
+      let known = [FieldText("kind", sort.rawValue), FieldText("patient", patient)]
+      return try await books.guardians.ask(.add(.entry, known + least + [FieldText(FieldText.cost, "35.00")]))
+    }
+    let start = try await book.everything()
+    let first = try await add("rex")
+    #expect(first.summary == ChangeSummary(.admitted, RecordID(.entry, 1)) && first.outcome == .made)
+    #expect(first.occurring?.number == 1 && first.occurring?.patient?.name == "Rex")
+    #expect(first.charge?.incident.number == 1 && first.charge?.note.cost == Self.amount)
+    let name = try await books.value(.charge, 1)
+    #expect(name == "#1 n1")
+    // Mia's is a settled incident of its own, and Rex's goes on.
+    let other = try await add("mia")
+    #expect(other.occurring?.number == 1 && other.charge?.incident.number == 2)
+    #expect(other.charge?.incident.settledAt != nil && other.charge?.incident.patient?.name == "Mia")
+    let third = try await add("rex")
+    #expect(third.charge?.incident.number == 1 && third.charge?.note.number == 2)
+    #expect(try await sums(1, book) == [7_000, 7_000, 7_000, 7_000])
+    #expect(try await sums(2, book) == [3_500, 3_500, 3_500, 3_500])
+    let all = try await book.everything()
+    for _ in 0..<3 { try await book.perform(.undo(.session)) }
+    let undone = try await book.everything()
+    #expect(undone == start)
+    for _ in 0..<3 { try await book.perform(.redo(.session)) }
+    let redone = try await book.everything()
+    #expect(redone == all)
+  }
+
+  @Test(
+    "The note of an entry is erased and restored with it, follows an edited amount, and stays the entry's when moved",
+    arguments: StoreKind.allCases)
+  func follows(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let book = books.book
+    let entry = Reference(.entry, 1)
+    func cost(_ text: String) -> [FieldText] { [FieldText("product", "Nobivac"), FieldText(FieldText.cost, text)] }
+    try await book.perform(.begin("Rex"))
+    try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "35.00"])
+    try await books.guardians.ask(.edit(entry, cost("40.00")))
+    #expect(try await sums(1, book) == [4_000, 4_000, 4_000, 4_000])
+    let removed = try await books.guardians.ask(.remove(entry))
+    #expect(removed.charge?.note.erasedAt != nil && removed.occurring?.total == .zero)
+    try await books.guardians.ask(.restore(entry))
+    #expect(try await sums(1, book) == [4_000, 4_000, 4_000, 4_000])
+    try await book.perform(.begin("Rex again"))
+    try await book.perform(.open(Reference(.incident, 1)))
+    try await book.perform(.move(.note, 1, to: Reference(.incident, 2)))
+    let name = try await books.value(.charge, 1)
+    #expect(name == "#2 n1")
+    try await books.guardians.ask(.remove(entry))
+    #expect(try await sums(2, book) == [0, 0, 0, 0])
+    try await book.perform(.undo(.session))
+    #expect(try await sums(2, book) == [4_000, 4_000, 4_000, 4_000])
+  }
+
+  @Test("An impossible amount of an entry is refused, and nothing is stored", arguments: StoreKind.allCases)
+  func refused(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    await #expect(throws: Failure.impossibleCost) {
+      try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "much"])
+    }
+    let entry = try await books.value(.product, 1)
+    #expect(entry == nil)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TerminalKit
+import TerminalViews
+import Testing
+import ViewModels
+
+/// One reader of amounts, in each command that takes a text.
+@Suite struct TypedCostTests {
+  struct Read: Equatable, Sendable {
+    var text: String
+    var cost: Decimal?
+  }
+
+  /// Texts with one amount at their beginning or end, and texts in which nothing is counted.
+  static let spellings: [(typed: String, text: String, cost: String?)] = [
+    ("limping 35€", "limping", "35"), ("limping 12,50 EUR", "limping", "12.5"), ("€8.05 limping", "limping", "8.05"),
+    ("35 Euro limping", "limping", "35"), ("bandage 65.-", "bandage", "65"),
+    ("left hind 1.234,50 €", "left hind", "1234.5"),
+    ("Rabatt 20€", "Rabatt", "-20"), ("discount of 5 €", "discount of", "-5"),
+    ("metacam 12€ and bandage 8,50€", "metacam 12€ and bandage 8,50€", nil),
+    ("tablets 5€ each", "tablets 5€ each", nil), ("bandage $5", "bandage $5", nil), ("a 20€ bill", "a 20€ bill", nil),
+  ]
+
+  /// The commands, with `TEXT` for the text.
+  static let commands = [
+    "TEXT", "/note TEXT", "/note \"TEXT\"", "/edit n3 TEXT", "/new TEXT", "/new \"TEXT\"", "/describe TEXT",
+    "/emergency TEXT", "/emergency TEXT --patient rex", "/settle purpose='TEXT'", "/settle 12 purpose='TEXT'",
+    "/set purpose='TEXT'", "/vaccinate TEXT", "/vaccinate p1 TEXT", "/vaccinate p1 product='TEXT'",
+    "/treat TEXT", "/treat p1 'TEXT'", "/visit TEXT", "/visit p1 TEXT", "/visit p1 purpose='TEXT'",
+    "/refer p1 c2 purpose='TEXT'", "/entry add kind=visit patient=p1 purpose='TEXT'", "/entry edit t6 product='TEXT'",
+  ]
+
+  private static func action(_ line: String) throws -> RootViewState.Action? {
+    guard case .action(let action) = try Parser.line(line, in: context()).request else { return nil }
+    return action
+  }
+
+  private static func read(_ fields: [TypedField], _ words: [String] = []) -> Read {
+    let cost = fields.first { $0.name == TypedField.cost }.flatMap { Decimal(string: $0.text) }
+    let named = fields.first { ["product", "purpose"].contains($0.name) }?.text
+    return Read(text: named ?? words.filter { $0 != "p1" }.joined(separator: " "), cost: cost)
+  }
+
+  /// The text and the amount of a line.
+  private static func read(_ line: String) throws -> Read? {
+    switch try action(line) {
+    case .jotter(.noted(let text, let cost)), .jotter(.described(let text, let cost)),
+      .jotter(.begunEmergency(let text, _, _, let cost)):
+      Read(text: text, cost: cost)
+    case .jotter(.began(let text, let cost)): Read(text: text ?? "", cost: cost)
+    case .jotter(.rewrote(_, let text, let cost)): Read(text: text ?? "", cost: cost)
+    case .jotter(.settled(_, let fields)), .jotter(.filled(let fields, _)): read(fields)
+    case .records(.wrote(let fields, let words, _)): read(fields, words)
+    case .records(.added(_, let fields)), .records(.edited(_, _, let fields)): read(fields)
+    default: nil
+    }
+  }
+
+  @Test("Each command that takes a text reads the same amounts in it", arguments: commands)
+  func everyCommand(command: String) throws {
+    for (typed, text, cost) in Self.spellings {
+      let line = command.replacingOccurrences(of: "TEXT", with: typed)
+      #expect(try Self.read(line) == Read(text: text, cost: cost.flatMap { Decimal(string: $0) }), "\(line)")
+    }
+  }
+
+  @Test(
+    "An amount stands before or behind a day, behind a weight and a clinic, and a quoted word stays whole",
+    arguments: [
+      ("/vaccinate rex Nobivac 45€ 2026-05-01", ["rex", "Nobivac"], "2026-05-01", "45.00"),
+      ("/vaccinate rex Nobivac 2026-05-01 45 €", ["rex", "Nobivac"], "2026-05-01", "45.00"),
+      ("/vaccinate rex Nobivac 45 € yesterday", ["rex", "Nobivac"], "2026-11-20", "45.00"),
+      ("/vaccinate rex 'Nobivac DHP 45€'", ["rex", "Nobivac DHP"], "2026-11-21", "45.00"),
+      ("/vaccinate p1 45€ Nobivac 2026-05-01", ["p1", "Nobivac"], "2026-05-01", "45.00"),
+      ("/weigh p1 12.4 5€", ["p1", "12.4"], "2026-11-21", "5.00"),
+      ("/weigh p1 12.4kg 5,50 €", ["p1", "12.4"], "2026-11-21", "5.50"),
+      ("/refer p1 c2 20€", ["p1", "c2"], "2026-11-21", "20.00"),
+      ("/treat rex Milbemax cost=12,50", ["rex", "Milbemax"], "2026-11-21", "12.50"),
+    ])
+  func places(line: String, words: [String], day: String, cost: String) throws {
+    guard case .records(.wrote(let fields, let left, _)) = try Self.action(line) else {
+      Issue.record("\(line) adds no entry")
+      return
+    }
+    #expect(left == words)
+    #expect(fields.first { $0.name == "date" }?.text == day)
+    #expect(fields.filter { $0.name == TypedField.cost } == [TypedField(TypedField.cost, cost)])
+  }
+
+  @Test("An amount that is none is refused as the cost of an entry")
+  func noAmount() throws {
+    #expect(throws: UsageError.self) { try Self.action("/treat rex Milbemax cost=much") }
+  }
+}
