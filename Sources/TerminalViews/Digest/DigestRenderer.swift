@@ -23,12 +23,14 @@ enum DigestRenderer {
     var output = Output()
     switch style.format {
     case .json: output.out = [json(view, style).line]
-    case .jsonl: output.out = view.rows.map { JSON.object($0.json(style.calendar)).line }
+    case .jsonl: output.out = view.rows.map { JSON.object($0.json(style)).line }
     case .plain: output.out = plain(view, isFirst, style)
-    case .people where !view.isEmpty: output.out = people(view, isFirst, style)
+    case .people where !view.isEmpty:
+      output.out = people(view, isFirst, style)
+      output.err = view.rows.flatMap { $0.incident.uncountedLines($0.notes, style.forErrors) }
     case .people: break
     }
-    if view.isEmpty { output.err = [style.forErrors.say(view.nothing(style))] }
+    if view.isEmpty { output.err += [style.forErrors.say(view.nothing(style))] }
     if view.left > 0, style.format != .json {
       let command = command(filter, after: view.next, style)
       let hint: Message = "\(view.left) more: \(command); with --html FILE all of them"
@@ -161,7 +163,7 @@ enum DigestRenderer {
     members["practitioners"] = .array(
       view.shares.map { .object($0.practitioner.members.merging($0.sum.json) { $1 }) })
     members["nobody"] = view.by == .all ? .object(view.untaken.json) : .null
-    members["rows"] = .array(view.rows.map { .object($0.json(calendar)) })
+    members["rows"] = .array(view.rows.map { .object($0.json(style)) })
     members["left"] = .number(view.left)
     members["next"] = JSON(view.next)
     members["visits"] = .object([

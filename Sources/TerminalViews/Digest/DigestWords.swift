@@ -90,12 +90,14 @@ extension DigestRow {
     incident.total == cost ? nil : "of \(style.cost(incident.total)) in all"
   }
 
-  func json(_ calendar: LocalCalendar) -> [String: JSON] {
-    var members = incident.json(calendar)
+  func json(_ style: Style) -> [String: JSON] {
+    var members = incident.json(style.calendar)
+    let amounts = incident.uncounted(style)
+    if !amounts.isEmpty { members["uncounted"] = .array(amounts.map { .string($0) }) }
     members["occurring"] = nil
     members["continued"] = .bool(isContinued)
     members["day_total"] = JSON(cost)
-    members["notes"] = .array(notes.map { .object($0.json(calendar)) })
+    members["notes"] = .array(notes.map { .object($0.json(style)) })
     members["media"] = .number(media)
     members["notes_left"] = .number(notesLeft)
     return members

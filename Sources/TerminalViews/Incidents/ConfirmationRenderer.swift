@@ -10,7 +10,8 @@ enum ConfirmationRenderer {
       err: goesOn(confirmation, style.forErrors) + [line(confirmation, style.forErrors)]
         + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
-        + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
+        + uncounted(confirmation, style.forErrors) + uncertain(confirmation, style.forErrors)
+        + remarks(confirmation, style.forErrors)
         + findings(confirmation, style.forErrors) + gaps(confirmation, style.forErrors)
         + reminder(confirmation, style.forErrors)
         + nextRound(confirmation, style.forErrors) + tally(confirmation, style.forErrors))
@@ -103,6 +104,14 @@ enum ConfirmationRenderer {
         "not counted: \(listed); \(style.commandPrefix)note TEXT AMOUNT counts one"
       }
     return [style.paint(style.say(remark), .hint)]
+  }
+
+  /// Amounts that are not counted in a settled incident.
+  private static func uncertain(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.deed.kind == .settled, confirmation.outcome == .done || confirmation.outcome == .unchanged,
+      let incident = confirmation.incident
+    else { return [] }
+    return incident.uncountedLines(confirmation.uncertain ?? [], style)
   }
 
   /// The note with the cost of the description or the entry: `n1 €35.00`, or `#2 n1 €35.00` for an entry.
@@ -402,15 +411,17 @@ enum ConfirmationRenderer {
     }
     if let charge = confirmation.charge {
       members["charge"] = .object(
-        charge.note.json(calendar).merging(["incident": .number(charge.incident)]) { $1 })
+        charge.note.json(style).merging(["incident": .number(charge.incident)]) { $1 })
     }
+    let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted(style).isEmpty }
+    if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
     if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }
     if let was = confirmation.was {
       members["was"] = .object(["number": .number(was.number), "name": .string(was.name)])
     }
     for shape in style.kinds { members[shape.kind.rawValue] = .null }
     switch confirmation.subject {
-    case .note(let note): members["note"] = .object(note.json(calendar))
+    case .note(let note): members["note"] = .object(note.json(style))
     case .medium(let medium): members["medium"] = .object(medium.json(calendar))
     case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
     case .record(let record): members[record.record.kind.rawValue] = .object(record.json(style))

@@ -67,14 +67,18 @@ extension NoteRow {
     ].joined(separator: "\t")
   }
 
-  func json(_ calendar: LocalCalendar) -> [String: JSON] {
-    [
+  func json(_ style: Style) -> [String: JSON] {
+    let calendar = style.calendar
+    var members: [String: JSON] = [
       "number": .number(number), "text": .string(text), "cost": JSON(cost),
       "written_at": .string(calendar.iso8601(writtenAt)), "erased": .bool(isErased),
       "author": author.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
       "earlier": .array(
         (earlier ?? []).map { .object(["text": .string($0.text), "until": .string(calendar.iso8601($0.until))]) }),
     ]
+    let amounts = uncounted(style)
+    if !amounts.isEmpty { members["uncounted"] = .array(amounts.map { .string($0) }) }
+    return members
   }
 }
 

@@ -6,7 +6,7 @@ import ViewModels
 enum IncidentRenderer {
   static func render(_ incident: IncidentView, style: Style) -> Output {
     switch style.format {
-    case .json, .jsonl: Output(out: [json(incident, style.calendar).line])
+    case .json, .jsonl: Output(out: [json(incident, style).line])
     case .plain:
       Output(
         out: [incident.row.plainLine(style)] + fields(incident).map { "field\t\($0.name)\t\($0.text.harmless)" }
@@ -15,7 +15,8 @@ enum IncidentRenderer {
     case .people:
       Output(
         out: lines(incident, style),
-        err: incident.notes.isEmpty && incident.media.isEmpty ? [style.say("no notes yet")] : [])
+        err: (incident.notes.isEmpty && incident.media.isEmpty ? [style.say("no notes yet")] : [])
+          + incident.row.uncountedLines(incident.notes, style.forErrors))
     }
   }
 
@@ -23,10 +24,13 @@ enum IncidentRenderer {
     (incident.row.fields ?? []).filter { !$0.text.isEmpty }
   }
 
-  private static func json(_ incident: IncidentView, _ calendar: LocalCalendar) -> JSON {
+  private static func json(_ incident: IncidentView, _ style: Style) -> JSON {
+    let calendar = style.calendar
     var members = incident.row.json(calendar)
+    let amounts = incident.row.uncounted(style)
+    if !amounts.isEmpty { members["uncounted"] = .array(amounts.map { .string($0) }) }
     members["title"] = .string("incident \(incident.row.reference)")
-    members["notes"] = .array(incident.notes.map { .object($0.json(calendar)) })
+    members["notes"] = .array(incident.notes.map { .object($0.json(style)) })
     members["media"] = .array(incident.media.map { .object($0.json(calendar)) })
     return .object(members)
   }

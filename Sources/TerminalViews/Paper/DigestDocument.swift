@@ -71,13 +71,22 @@ public enum DigestDocument {
       "<h2>\(style.say(words).escaped)</h2>\n<table class=\"visits\">\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
   }
 
+  /// Amounts that no cost contains, behind their text.
+  private static func uncounted(_ amounts: [String], _ style: Style) -> String {
+    guard !amounts.isEmpty else { return "" }
+    let words: Message = "not counted: \(amounts.joined(separator: ", "))"
+    return " <span class=\"soft\">(\(Paper.stored(style.say(words))))</span>"
+  }
+
   private static func incident(_ row: DigestRow, _ style: Style) -> String {
     let incident = row.incident
     let opened = row.isContinued ? style.calendar.stamp(incident.openedAt) : style.calendar.time(incident.openedAt)
     let moment = "<time datetime=\"\(style.calendar.iso8601(incident.openedAt))\">\(opened)</time>"
     let alarm = incident.isEmergency ? " <strong class=\"alarm\">\(Mark.text(style).escaped)</strong>" : ""
     let patient = incident.patient.map { " p\($0.number) \(Paper.stored($0.shownName(nil, style)))" } ?? ""
-    let name = incident.description.isEmpty ? "" : " \(Paper.stored(incident.description))"
+    let name =
+      incident.description.isEmpty
+      ? "" : " \(Paper.stored(incident.description))\(uncounted(incident.uncounted(style), style))"
     let words = row.words + incident.status
     let takers = incident.takers.map { Paper.stored($0.name) }.joined(separator: ", ")
     let taken = takers.isEmpty ? "" : "\(style.say("taken by").escaped) \(takers)"
@@ -88,7 +97,7 @@ public enum DigestDocument {
     let notes = row.notes.map { note in
       let cells = [
         Paper.cell("head", note.reference), Paper.cell("time", style.calendar.time(note.writtenAt)),
-        Paper.cell("text", Paper.stored(note.text)),
+        Paper.cell("text", Paper.stored(note.text) + uncounted(note.uncounted(style), style)),
         Paper.cell("cost", (note.cost.map(style.cost) ?? "").escaped),
       ]
       return "<tr>\(cells.joined())</tr>\n"

@@ -28,7 +28,14 @@ extension Amount {
     {
       return NoteCost(text: only.textBeside(in: note), cost: Decimal(cents: only.isRefund ? -cents : cents))
     }
-    return NoteCost(text: note, uncounted: mentions.prefix(3).map { String(note.unicodeScalars[$0.range]) })
+    return NoteCost(text: note, uncounted: typed(mentions, in: note))
+  }
+
+  /// All amounts in a text, counted or not, as typed; the first few.
+  static func mentions(in text: String) -> [String] { typed(MoneyMention.all(in: text), in: text) }
+
+  private static func typed(_ mentions: [MoneyMention], in text: String) -> [String] {
+    mentions.prefix(3).map { String(text.unicodeScalars[$0.range]) }
   }
 }
 

@@ -255,7 +255,11 @@ public struct JotterBook {
       edits += try set(.settledAt, of: .incident(incident.number), to: Value(stamp.time))
     }
     edits += try leave(incident.number)
-    return try written(ChangeSummary(.settled, .incident(incident.number)), edits)
+    var receipt = try written(ChangeSummary(.settled, .incident(incident.number)), edits)
+    let notes = try rows.notes(of: incident.number)
+    let uncertain = try rows.uncertain(notes, of: incident.number).prefix(50)
+    if !uncertain.isEmpty { receipt.uncertain = notes.filter { uncertain.contains($0.number) } }
+    return receipt
   }
 
   private func discard(_ reference: Reference?) throws(Failure) -> Receipt {

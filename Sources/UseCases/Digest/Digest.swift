@@ -114,10 +114,14 @@ public struct DigestIncident: Equatable, Sendable, Codable {
   public var media: Int
   /// Cost of all notes of the day.
   public var cost: Euro
+  /// Numbers of the notes that may have an amount which is not counted; nil without any.
+  public var uncertain: [Int]?
 
   public init(
-    incident: Incident, isContinued: Bool, notes: [Note], notesLeft: Int, media: Int, cost: Euro
+    incident: Incident, isContinued: Bool, notes: [Note], notesLeft: Int, media: Int, cost: Euro,
+    uncertain: [Int]? = nil
   ) {
+    self.uncertain = uncertain?.isEmpty == true ? nil : uncertain
     self.incident = incident
     self.isContinued = isContinued
     self.notes = notes

@@ -67,7 +67,7 @@ struct DigestBook {
       page.incidents.append(
         DigestIncident(
           incident: incident, isContinued: entry.isContinued, notes: notes, notesLeft: entry.notes - notes.count,
-          media: entry.media, cost: entry.cost))
+          media: entry.media, cost: entry.cost, uncertain: try rows.uncertain(notes, of: entry.number)))
     }
     return page
   }

@@ -111,12 +111,17 @@ public struct IncidentDetails: Equatable, Sendable, Codable {
   public var media: [Medium]
   /// Earlier texts of notes, oldest first; nil without any.
   public var earlier: [EarlierText]?
+  /// Numbers of the notes that may have an amount which is not counted; nil without any.
+  public var uncertain: [Int]?
 
-  /// An empty list of earlier texts becomes nil.
-  public init(incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText]? = nil) {
+  /// An empty list of earlier texts or of uncertain notes becomes nil.
+  public init(
+    incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText]? = nil, uncertain: [Int]? = nil
+  ) {
     self.incident = incident
     self.notes = notes
     self.media = media
     self.earlier = earlier?.isEmpty == true ? nil : earlier
+    self.uncertain = uncertain?.isEmpty == true ? nil : uncertain
   }
 }

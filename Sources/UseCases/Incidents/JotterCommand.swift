@@ -137,6 +137,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var lost: Lost?
   /// The note with the cost of a description or an entry that the change set; nil for none.
   public var charge: Charge?
+  /// After a settlement, the notes that may have an amount which is not counted, at most fifty; nil without any.
+  public var uncertain: [Note]?
   /// The settler of the incident; nil while it is open.
   public var settler: Settler?
   /// The occurring incident before, if a command for another purpose left it; else nil.
@@ -155,10 +157,10 @@ public struct Receipt: Equatable, Sendable, Codable {
     occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
     lost: Lost? = nil,
-    charge: Charge? = nil, settler: Settler? = nil, left: Incident? = nil, was: PatientName? = nil,
-    news: IncidentNews? = nil
+    charge: Charge? = nil, uncertain: [Note]? = nil, settler: Settler? = nil, left: Incident? = nil,
+    was: PatientName? = nil, news: IncidentNews? = nil
   ) {
-    (self.left, self.was, self.news, self.charge) = (left, was, news, charge)
+    (self.left, self.was, self.news, self.charge, self.uncertain) = (left, was, news, charge, uncertain)
     self.outcome = outcome
     self.summary = summary
     self.incident = incident

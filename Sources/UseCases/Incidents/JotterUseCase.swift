@@ -72,7 +72,8 @@ extension UseCase<JotterState> {
               }
               return IncidentDetails(
                 incident: incident, notes: notes,
-                media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number))
+                media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number),
+                uncertain: try rows.uncertain(notes, of: incident.number))
             })
         }
       // The discarded incident is neither shown nor occurring any more.

@@ -27,7 +27,7 @@ public struct DigestRow: Equatable, Sendable {
   package init(_ incident: DigestIncident) {
     self.init(
       incident: IncidentRow(incident.incident, isOccurring: false), isContinued: incident.isContinued,
-      notes: incident.notes.map { NoteRow($0) }, notesLeft: incident.notesLeft,
+      notes: incident.notes.map { NoteRow($0, uncertain: incident.uncertain) }, notesLeft: incident.notesLeft,
       media: incident.media, cost: Decimal(incident.cost))
   }
 }

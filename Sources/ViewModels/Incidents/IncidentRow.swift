@@ -88,11 +88,14 @@ public struct NoteRow: Equatable, Sendable {
   public var author: Taker?
   /// Earlier texts, oldest first; nil without any.
   public var earlier: [EarlierTextRow]?
+  /// True if an amount in the text may not be counted: no cost was set since it was typed.
+  public var isUncertain: Bool
 
   public init(
     number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false, author: Taker? = nil,
-    earlier: [EarlierTextRow]? = nil
+    earlier: [EarlierTextRow]? = nil, isUncertain: Bool = false
   ) {
+    self.isUncertain = isUncertain
     self.number = number
     self.text = text
     self.cost = cost
@@ -102,12 +105,13 @@ public struct NoteRow: Equatable, Sendable {
     self.earlier = earlier
   }
 
-  package init(_ note: Note, earlier: [EarlierText]? = nil) {
+  package init(_ note: Note, earlier: [EarlierText]? = nil, uncertain: [Int]? = nil) {
     let earlier = earlier?.filter { $0.note == note.number } ?? []
     self.init(
       number: note.number, text: note.text, cost: note.cost.map { Decimal($0) }, writtenAt: Date(note.writtenAt),
       isErased: note.erasedAt != nil, author: note.author,
-      earlier: earlier.isEmpty ? nil : earlier.map { EarlierTextRow(text: $0.text, until: Date($0.until)) })
+      earlier: earlier.isEmpty ? nil : earlier.map { EarlierTextRow(text: $0.text, until: Date($0.until)) },
+      isUncertain: uncertain?.contains(note.number) ?? false)
   }
 }
 

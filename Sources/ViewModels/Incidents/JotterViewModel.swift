@@ -63,7 +63,8 @@ extension JotterViewState.Answer {
       let media = details.media.filter { $0.erasedAt == nil || here.contains($0.record) }
       self = .shown(
         IncidentView(
-          row: row(details.incident), notes: notes.map { NoteRow($0, earlier: details.earlier) },
+          row: row(details.incident),
+          notes: notes.map { NoteRow($0, earlier: details.earlier, uncertain: details.uncertain) },
           media: media.map { MediumRow($0) }))
     case .failure(let failure):
       self = .refused(failure)
@@ -83,6 +84,7 @@ extension Confirmation {
       unmatched: receipt.unmatched,
       appointments: receipt.appointments?.map { AppointmentRow($0) },
       charge: receipt.charge.map { ChargeRow($0) },
+      uncertain: receipt.uncertain?.map { NoteRow($0, uncertain: [$0.number]) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {

@@ -134,6 +134,8 @@ public struct Confirmation: Equatable, Sendable {
   public var appointments: [AppointmentRow]?
   /// The note with the cost of the description or the entry; nil without any.
   public var charge: ChargeRow?
+  /// After a settlement, the notes in which an amount may not be counted; nil without any.
+  public var uncertain: [NoteRow]?
   /// The author of the settlement; nil while the incident is open.
   public var settler: SettlerName?
   /// The practitioner still in session after another one was onboarded; nil else.
@@ -163,14 +165,14 @@ public struct Confirmation: Equatable, Sendable {
     outcome: ChangeOutcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
     others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [Unmatched]? = nil, appointments: [AppointmentRow]? = nil,
-    charge: ChargeRow? = nil, settler: SettlerName? = nil, staysInSession: String? = nil,
-    changed: [ChangedField]? = nil,
+    charge: ChargeRow? = nil, uncertain: [NoteRow]? = nil, settler: SettlerName? = nil,
+    staysInSession: String? = nil, changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportLack]? = nil, tally: DayTally? = nil,
     nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientName? = nil,
     goesOn: Bool = false
   ) {
     (self.nextRound, self.left, self.was, self.goesOn) = (nextRound, left, was, goesOn)
-    (self.tally, self.gaps, self.charge) = (tally, gaps, charge)
+    (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
     self.begun = begun
     self.findings = findings
     self.staysInSession = staysInSession

@@ -250,50 +250,6 @@ extension JotterRows {
     try tables.update(.incidents, where: place, set: [(.total, Value(total + difference))])
   }
 
-  /// Earlier texts of edited notes, in the order of the edits; without undone edits.
-  ///
-  /// - Parameters:
-  ///   - incident: the number of the incident.
-  ///   - note: only this note; nil for all.
-  ///   - end: only edits before this change; nil for all.
-  public func earlierTexts(
-    of incident: Int, note: Int? = nil, before end: Int? = nil
-  ) throws(Failure) -> [EarlierText] {
-    let limit: [RowCondition] = end.map { [.below(.number, Value($0))] } ?? []
-    func changes(_ kind: ChangeKind) throws(Failure) -> [Row] {
-      try tables.rows(
-        RowQuery(
-          [.number, .madeAt, .record, .part, .follows], of: .changes,
-          where: [
-            .equals(.incident, Value(incident)), .word(.kind, [kind.rawValue]), .equals(.undone, .none),
-          ] + limit, by: [.number], index: "changes_incident"))
-    }
-    var texts: [EarlierText] = []
-    // A moved note keeps the earlier texts from its former incident.
-    for move in try changes(.moved) where move.text(.record) == RecordKind.note.rawValue {
-      guard note == nil || note == move[.part].integer, let start = move[.follows].integer,
-        let source = try first([.incident, .part], of: .changes, where: [.equals(.number, Value(start))])
-      else { continue }
-      texts += try earlierTexts(of: source.integer(.incident), note: source.integer(.part), before: start).map {
-        EarlierText(note: move.integer(.part), text: $0.text, until: $0.until)
-      }
-    }
-    for change in try changes(.edited) {
-      let edits = try tables.rows(
-        RowQuery(
-          [.note, .before], of: .edits,
-          where: [
-            .equals(.change, change[.number]), .equals(.record, .text(RecordKind.note.rawValue)),
-            .equals(.field, .text(Field.text.rawValue)),
-          ], by: [.position]))
-      for edit in edits {
-        guard let text = edit[.before].text, note == nil || note == edit.integer(.note) else { continue }
-        texts.append(EarlierText(note: edit.integer(.note), text: text, until: change.time(.madeAt)))
-      }
-    }
-    return texts
-  }
-
   // MARK: A day
 
   /// Incidents that were opened within the period, or got a note or file, by number; without erased contents and

@@ -1,0 +1,95 @@
+import Architecture
+
+/// Former texts of notes, and the changes of their costs, read from the stored changes.
+extension JotterRows {
+  /// A change of a note's text or cost.
+  private struct NoteEdit {
+    /// The number of the note in the incident that it is in now.
+    var note: Int
+    let until: Instant
+    let isPricing: Bool
+    /// The text before; nil if the change did not set it.
+    var text: String?
+  }
+
+  /// Changes that may set a note's text or cost.
+  private static let ofNotes: [ChangeKind] = [.edited, .described, .settled, .priced]
+
+  /// Earlier texts of notes, in the order of the changes; without undone changes.
+  ///
+  /// - Parameters:
+  ///   - incident: the number of the incident.
+  ///   - note: only this note; nil for all.
+  ///   - end: only changes before this one; nil for all.
+  public func earlierTexts(
+    of incident: Int, note: Int? = nil, before end: Int? = nil
+  ) throws(Failure) -> [EarlierText] {
+    try edits(of: incident, note: note, before: end).compactMap { edit in
+      edit.text.map { EarlierText(note: edit.note, text: $0, until: edit.until) }
+    }
+  }
+
+  /// Numbers of the notes that may have an amount which is not counted: with a number in the text, and a cost that
+  /// nobody has set since the text was typed (decision 85).
+  ///
+  /// - Parameters:
+  ///   - notes: notes of the incident.
+  ///   - incident: the number of the incident.
+  public func uncertain(_ notes: [Note], of incident: Int) throws(Failure) -> [Int] {
+    let notes = notes.filter { note in
+      note.erasedAt == nil && note.text.unicodeScalars.contains { $0.properties.numericType != nil }
+    }
+    guard !notes.isEmpty else { return [] }
+    let edits = Dictionary(grouping: try edits(of: incident, note: nil, before: nil), by: \.note)
+    return notes.filter { note in
+      let own = edits[note.number] ?? []
+      guard let typed = own.lastIndex(where: { $0.text != nil }) else {
+        return note.cost == nil && !own.contains(where: \.isPricing)
+      }
+      return !own[typed...].contains(where: \.isPricing)
+    }.map(\.number)
+  }
+
+  private func edits(of incident: Int, note: Int?, before end: Int?) throws(Failure) -> [NoteEdit] {
+    let limit: [RowCondition] = end.map { [.below(.number, Value($0))] } ?? []
+    func changes(_ kinds: [ChangeKind]) throws(Failure) -> [Row] {
+      try tables.rows(
+        RowQuery(
+          [.number, .madeAt, .kind, .record, .part, .follows], of: .changes,
+          where: [
+            .equals(.incident, Value(incident)), .word(.kind, kinds.map(\.rawValue)), .equals(.undone, .none),
+          ] + limit, by: [.number], index: "changes_incident"))
+    }
+    var edits: [NoteEdit] = []
+    // A moved note keeps what it was in its former incident.
+    for move in try changes([.moved]) where move.text(.record) == RecordKind.note.rawValue {
+      guard note == nil || note == move[.part].integer, let start = move[.follows].integer,
+        let source = try first([.incident, .part], of: .changes, where: [.equals(.number, Value(start))])
+      else { continue }
+      edits += try self.edits(of: source.integer(.incident), note: source.integer(.part), before: start).map { edit in
+        var edit = edit
+        edit.note = move.integer(.part)
+        return edit
+      }
+    }
+    for change in try changes(Self.ofNotes) {
+      var own: [NoteEdit] = []
+      let rows = try tables.rows(
+        RowQuery(
+          [.note, .field, .before], of: .edits,
+          where: [
+            .equals(.change, change[.number]), .equals(.record, .text(RecordKind.note.rawValue)),
+            .word(.field, [Field.text.rawValue, Field.cost.rawValue]),
+          ], by: [.position]))
+      for row in rows where note == nil || note == row.integer(.note) {
+        let isPricing = change.text(.kind) == ChangeKind.priced.rawValue
+        if own.last?.note != row.integer(.note) {
+          own.append(NoteEdit(note: row.integer(.note), until: change.time(.madeAt), isPricing: isPricing))
+        }
+        if row.text(.field) == Field.text.rawValue { own[own.count - 1].text = row[.before].text }
+      }
+      edits += own
+    }
+    return edits
+  }
+}

@@ -1,0 +1,61 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// Notes whose amount may not be counted, over each store.
+@Suite struct NoteHistoryTests {
+  private static let (twenty, forty) = (Euro(cents: 2_000), Euro(cents: 4_000))
+
+  /// Changes of a first note, and whether an amount in its text may not be counted afterwards.
+  private static let histories: [(changes: [JotterCommand], isUncertain: Bool)] = [
+    ([.note("after 20 €", cost: nil)], true), ([.note("limping", cost: nil)], false),
+    ([.note("after 20 €", cost: twenty)], false),
+    ([.note("after 20 €", cost: nil), .cost(1, twenty)], false),
+    ([.note("after 20 €", cost: nil), .cost(1, twenty), .cost(1, nil)], false),
+    ([.note("after 20 €", cost: nil), .cost(1, twenty), .undo(.session)], true),
+    ([.note("x", cost: nil), .rewrite(1, "after 20 €", cost: nil)], true),
+    ([.note("x", cost: forty), .rewrite(1, "after 20 €", cost: nil)], true),
+    ([.note("x", cost: forty), .rewrite(1, "after 20 €", cost: nil), .cost(1, twenty)], false),
+    ([.note("after 20 €", cost: nil), .cost(1, twenty), .rewrite(1, "after 30 €", cost: nil)], true),
+    ([.note("after 20 €", cost: nil), .erase(.note, 1)], false),
+    ([.describe("limping", cost: forty), .describe("after 20 €", cost: nil)], true),
+  ]
+
+  private func found(_ incident: Int, _ book: Book) async throws -> [Int] {
+    try await book.store.read { rows throws(Failure) in
+      try rows.uncertain(rows.notes(of: incident), of: incident)
+    }
+  }
+
+  @Test(
+    "A note may have an uncounted amount while nobody has set a cost since its text was typed",
+    arguments: StoreKind.allCases)
+  func uncertain(kind: StoreKind) async throws {
+    for (changes, isUncertain) in Self.histories {
+      let book = try await Book(kind)
+      for change in changes { try await book.perform(change) }
+      #expect(try await found(1, book) == (isUncertain ? [1] : []), "\(changes)")
+      let settled = try await book.perform(.settle(Reference(.incident, 1)))
+      #expect(settled.uncertain?.map(\.number) == (isUncertain ? [1] : nil), "\(changes)")
+      let day = DigestQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
+      let digest = UseCase<DigestState>(store: book.store, press: .none, runtime: .test(at: day.to))
+      await digest.dispatch(.asked(day, by: nil)).settled()
+      guard case .digest(let told)? = digest.state.answer else { throw Failure.emptyNote }
+      #expect(told.page.incidents.first?.uncertain == (isUncertain ? [1] : nil), "\(changes)")
+    }
+  }
+
+  @Test("A moved note stays as certain as it was", arguments: StoreKind.allCases)
+  func moved(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.begin("Rex"))
+    try await book.perform(.begin("Mila"))
+    for text in ["after 20 €", "after 30 €"] { try await book.note(text) }
+    try await book.perform(.cost(1, Self.twenty))
+    try await book.perform(.cost(1, nil))
+    for note in 1...2 { try await book.perform(.move(.note, note, to: Reference(.incident, 1))) }
+    #expect(try await found(1, book) == [2])
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+/// Amounts in stored texts that no cost contains, wherever notes are shown.
+@Suite struct UncountedTests {
+  private static func note(_ number: Int, _ text: String, cost: Decimal? = nil, isUncertain: Bool = true) -> NoteRow {
+    NoteRow(number: number, text: text, cost: cost, writtenAt: moment(), isUncertain: isUncertain)
+  }
+
+  /// Notes, and the amounts that are named.
+  private static let table: [(note: NoteRow, amounts: [String])] = [
+    (note(1, "after 20 €"), ["20 €"]), (note(2, "metacam 12€ and bandage 8,50€"), ["12€", "8,50€"]),
+    // Stored before its reader, or by another program.
+    (note(3, "65.- bandage"), ["65.-"]), (note(4, "limping 35€", cost: 20), ["35€"]),
+    // Counted, or decided by hand.
+    (note(5, "35€", cost: 35), []), (note(6, "temp 39.5"), []), (note(7, "after 20 €", isUncertain: false), []),
+    (note(8, "after 20 €", cost: 40, isUncertain: false), []),
+  ]
+
+  private static let remarks = [
+    "n1: not counted: 20 €; /cost n1 AMOUNT sets a cost",
+    "n2: not counted: 12€, 8,50€; /cost n2 AMOUNT sets a cost", "n3: not counted: 65.-; /cost n3 AMOUNT sets a cost",
+    "n4: not counted: 35€; /cost n4 AMOUNT sets a cost",
+  ]
+  private static let elsewhere = remarks.map { remark in
+    let name = String(remark.prefix(2))
+    return "#12 " + remark.replacingOccurrences(of: "/cost \(name)", with: "/open 12, then /cost \(name)")
+  }
+
+  private static func uncounted(_ notes: Any?) -> [[String]] {
+    (notes as? [[String: Any]] ?? []).map { $0["uncounted"] as? [String] ?? [] }
+  }
+
+  @Test("An incident names each note with an uncounted amount, for people and in JSON")
+  func shown() throws {
+    let notes = Self.table.map(\.note)
+    let state = RootViewState.showing(incident(12, occurring: true), notes)
+    let output = RootRenderer.render(state, style: style(), typed: nil)
+    #expect(output.err == Self.remarks)
+    let other = RootRenderer.render(.showing(incident(12), notes), style: style(), typed: nil)
+    #expect(other.err == Self.elsewhere)
+    let json = try JSONTests.object(RootRenderer.render(state, style: style(.json), typed: nil).out.first)
+    #expect(Self.uncounted(json["notes"]) == Self.table.map(\.amounts))
+  }
+
+  @Test("A digest names each note with an uncounted amount, on the page, too")
+  func digest() throws {
+    let row = DigestRow(incident: incident(12), notes: Self.table.map(\.note))
+    var view = DigestExample.view
+    (view.rows, view.left) = ([row], 0)
+    let state = DigestExample.state(view)
+    #expect(RootRenderer.render(state, style: style(), typed: nil).err == Self.elsewhere)
+    let json = try JSONTests.object(RootRenderer.render(state, style: style(.json), typed: nil).out.first)
+    let rows = json["rows"] as? [[String: Any]]
+    #expect(Self.uncounted(rows?.first?["notes"]) == Self.table.map(\.amounts))
+    let page = DigestDocument.incidents([row], style: style())
+    #expect(page.components(separatedBy: "not counted").count == 5)
+  }
+
+  @Test("A settlement names each note with an uncounted amount, and an uncounted amount of the description")
+  func settled() throws {
+    let confirmation = ViewModels.Confirmation(
+      outcome: .done, deed: ChangeSummary(.settled, .incident(12)), incident: incident(12, "after 20 €", settled: true),
+      uncertain: Self.table.map(\.note))
+    let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
+    #expect(
+      Array(output.err.dropFirst()) == ["#12: not counted: 20 €; /note TEXT AMOUNT counts one"] + Self.elsewhere)
+    let json = try JSONTests.object(
+      RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
+    #expect(Self.uncounted(json["uncounted"]) == Self.table.map(\.amounts).filter { !$0.isEmpty })
+  }
+
+  @Test(
+    "The amounts of a description that was read in it are counted, those of any other are named",
+    arguments: [
+      ("limping", nil), ("35€", nil), ("after 20 €", "20 €"), ("limping 35€", "35€"), ("2 x 5€ tablets", "5€"),
+    ] as [(String, String?)])
+  func description(text: String, amount: String?) {
+    let output = RootRenderer.render(
+      .showing(incident(12, text, occurring: true), [Self.note(1, "x")]), style: style(), typed: nil)
+    #expect(output.err == (amount.map { ["#12: not counted: \($0); /note TEXT AMOUNT counts one"] } ?? []))
+  }
+}
