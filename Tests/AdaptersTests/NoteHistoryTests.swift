@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Notes whose amount may not be counted, over each store.
+/// Former costs of notes, and notes whose amount may not be counted, over each store.
 @Suite struct NoteHistoryTests {
   private static let (twenty, forty) = (Euro(cents: 2_000), Euro(cents: 4_000))
 
@@ -57,5 +57,40 @@ import UseCases
     try await book.perform(.cost(1, nil))
     for note in 1...2 { try await book.perform(.move(.note, note, to: Reference(.incident, 1))) }
     #expect(try await found(1, book) == [2])
+  }
+
+  @Test(
+    "A former text has its former cost, a former cost alone is kept, too, and undo takes both back",
+    arguments: StoreKind.allCases)
+  func formerCosts(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    func earlier(_ incident: Int = 1) async throws -> [EarlierText] {
+      try await book.store.read { rows throws(Failure) in try rows.earlierTexts(of: incident) }
+    }
+    try await book.perform(.begin("Rex"), minute: 1)
+    try await book.note("limping", minute: 1)
+    let changes: [JotterCommand] = [
+      .cost(1, Self.twenty), .cost(1, Self.forty), .rewrite(1, "lame", cost: Self.twenty),
+      .rewrite(1, "lame, left", cost: nil), .cost(1, nil), .rewrite(1, "lame, right", cost: nil),
+    ]
+    for (place, change) in changes.enumerated() { try await book.perform(change, minute: Int64(place + 2)) }
+    // The first cost has replaced none.
+    let former: [(String, Euro?, Int64)] = [
+      ("limping", Self.twenty, 3), ("limping", Self.forty, 4), ("lame", Self.twenty, 5), ("lame, left", Self.twenty, 6),
+      ("lame, left", nil, 7),
+    ]
+    let all = former.map { text, cost, minute in
+      EarlierText(note: 1, text: text, cost: cost, until: Instant(milliseconds: minute * 60_000))
+    }
+    #expect(try await earlier() == all)
+    for left in [4, 3, 2] {
+      try await book.perform(.undo(.session))
+      #expect(try await earlier() == Array(all.prefix(left)))
+    }
+    for _ in 0..<3 { try await book.perform(.redo(.session)) }
+    try await book.perform(.begin("Rex, second"))
+    try await book.perform(.open(Reference(.incident, 1)))
+    try await book.perform(.move(.note, 1, to: Reference(.incident, 2)))
+    #expect(try await earlier(2) == all)
   }
 }

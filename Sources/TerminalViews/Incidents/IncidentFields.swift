@@ -74,7 +74,9 @@ extension NoteRow {
       "written_at": .string(calendar.iso8601(writtenAt)), "erased": .bool(isErased),
       "author": author.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
       "earlier": .array(
-        (earlier ?? []).map { .object(["text": .string($0.text), "until": .string(calendar.iso8601($0.until))]) }),
+        (earlier ?? []).map {
+          .object(["text": .string($0.text), "cost": JSON($0.cost), "until": .string(calendar.iso8601($0.until))])
+        }),
     ]
     let amounts = uncounted(style)
     if !amounts.isEmpty { members["uncounted"] = .array(amounts.map { .string($0) }) }

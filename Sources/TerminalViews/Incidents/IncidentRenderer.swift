@@ -161,7 +161,8 @@ private struct NoteLayout {
     let isOtherDay = calendar.day(earlier.until) != calendar.day(note.writtenAt)
     let time = needsDay || isOtherDay ? calendar.stamp(earlier.until) : calendar.time(earlier.until)
     let indent = String(repeating: " ", count: numbers + 2)
-    let texts = style.say("until \(time): \(Message(text: earlier.text.harmlessLines.joined(separator: " ")))")
+    let former = earlier.text.harmlessLines.joined(separator: " ") + (earlier.cost.map { "  " + style.cost($0) } ?? "")
+    let texts = style.say("until \(time): \(Message(text: former))")
     return (style.width.map { texts.wrapped(to: max(8, $0 - indent.utf8.count)) } ?? [texts]).map {
       (indent + style.paint($0, .dim)).withoutTrailingBlanks
     }

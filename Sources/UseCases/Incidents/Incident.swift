@@ -87,17 +87,19 @@ public struct Note: Equatable, Sendable, Codable {
   }
 }
 
-/// The text of a note before it was rewritten.
+/// The text and the cost of a note before one of them was changed.
 public struct EarlierText: Equatable, Sendable, Codable {
   /// The note's number.
   public var note: Int
   public var text: String
-  /// Time of the rewriting.
+  public var cost: Euro?
+  /// Time of the change.
   public var until: Instant
 
-  public init(note: Int, text: String, until: Instant) {
+  public init(note: Int, text: String, cost: Euro? = nil, until: Instant) {
     self.note = note
     self.text = text
+    self.cost = cost
     self.until = until
   }
 }
@@ -109,7 +111,7 @@ public struct IncidentDetails: Equatable, Sendable, Codable {
   public var notes: [Note]
   /// Photos, videos and PDFs, then recordings; erased ones, too.
   public var media: [Medium]
-  /// Earlier texts of notes, oldest first; nil without any.
+  /// Earlier texts and costs of notes, oldest first; nil without any.
   public var earlier: [EarlierText]?
   /// Numbers of the notes that may have an amount which is not counted; nil without any.
   public var uncertain: [Int]?

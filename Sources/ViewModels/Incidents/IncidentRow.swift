@@ -63,14 +63,17 @@ public struct IncidentRow: Equatable, Sendable {
   }
 }
 
-/// An earlier text of a note.
+/// An earlier text of a note, with its cost at that time.
 public struct EarlierTextRow: Equatable, Sendable {
   public var text: String
-  /// Time at which a newer text replaced it.
+  /// In euro; nil for none.
+  public var cost: Decimal?
+  /// Time at which a newer text or cost replaced it.
   public var until: Date
 
-  public init(text: String, until: Date) {
+  public init(text: String, cost: Decimal? = nil, until: Date) {
     self.text = text
+    self.cost = cost
     self.until = until
   }
 }
@@ -110,7 +113,9 @@ public struct NoteRow: Equatable, Sendable {
     self.init(
       number: note.number, text: note.text, cost: note.cost.map { Decimal($0) }, writtenAt: Date(note.writtenAt),
       isErased: note.erasedAt != nil, author: note.author,
-      earlier: earlier.isEmpty ? nil : earlier.map { EarlierTextRow(text: $0.text, until: Date($0.until)) },
+      earlier: earlier.isEmpty
+        ? nil
+        : earlier.map { EarlierTextRow(text: $0.text, cost: $0.cost.map { Decimal($0) }, until: Date($0.until)) },
       isUncertain: uncertain?.contains(note.number) ?? false)
   }
 }

@@ -82,4 +82,20 @@ import ViewModels
       .showing(incident(12, text, occurring: true), [Self.note(1, "x")]), style: style(), typed: nil)
     #expect(output.err == (amount.map { ["#12: not counted: \($0); /note TEXT AMOUNT counts one"] } ?? []))
   }
+
+  @Test("A former text is shown with its cost, for people and in JSON")
+  func earlier() throws {
+    let note = NoteRow(
+      number: 3, text: "bandage", cost: 20, writtenAt: moment(),
+      earlier: [
+        EarlierTextRow(text: "bandage", cost: 35, until: moment(60)),
+        EarlierTextRow(text: "splint", until: moment(120)),
+      ])
+    let state = RootViewState.showing(incident(12), [note])
+    let lines = RootRenderer.render(state, style: style(), typed: nil).out
+    #expect(lines.suffix(2) == ["    until 14:06: bandage  €35.00", "    until 14:07: splint"])
+    let json = try JSONTests.object(RootRenderer.render(state, style: style(.json), typed: nil).out.first)
+    let earlier = (json["notes"] as? [[String: Any]])?.first?["earlier"] as? [[String: Any]]
+    #expect(earlier?.map { $0["cost"] as? String } == ["35.00", nil])
+  }
 }

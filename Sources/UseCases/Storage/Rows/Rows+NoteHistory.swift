@@ -1,6 +1,6 @@
 import Architecture
 
-/// Former texts of notes, and the changes of their costs, read from the stored changes.
+/// Former texts and costs of notes, read from the stored changes.
 extension JotterRows {
   /// A change of a note's text or cost.
   private struct NoteEdit {
@@ -8,14 +8,15 @@ extension JotterRows {
     var note: Int
     let until: Instant
     let isPricing: Bool
-    /// The text before; nil if the change did not set it.
+    /// Text and cost before; nil if the change did not set it.
     var text: String?
+    var cost: Value?
   }
 
   /// Changes that may set a note's text or cost.
   private static let ofNotes: [ChangeKind] = [.edited, .described, .settled, .priced]
 
-  /// Earlier texts of notes, in the order of the changes; without undone changes.
+  /// Earlier texts and costs of notes, in the order of the changes; without undone changes.
   ///
   /// - Parameters:
   ///   - incident: the number of the incident.
@@ -24,9 +25,21 @@ extension JotterRows {
   public func earlierTexts(
     of incident: Int, note: Int? = nil, before end: Int? = nil
   ) throws(Failure) -> [EarlierText] {
-    try edits(of: incident, note: note, before: end).compactMap { edit in
-      edit.text.map { EarlierText(note: edit.note, text: $0, until: edit.until) }
+    var now: [Int: Note] = [:]
+    var texts: [EarlierText] = []
+    // From the present state back: a change stores only what it has set.
+    for edit in try edits(of: incident, note: note, before: end).reversed() {
+      let present: Note? = if let known = now[edit.note] { known } else { try self.note(edit.note, of: incident) }
+      guard var state = present else { continue }
+      if let text = edit.text { state.text = text }
+      if let cost = edit.cost { state.cost = cost.integer.map { Euro(cents: Int64($0)) } }
+      // A first cost replaces nothing.
+      if edit.text != nil || state.cost != nil {
+        texts.append(EarlierText(note: edit.note, text: state.text, cost: state.cost, until: edit.until))
+      }
+      now[edit.note] = state
     }
+    return texts.reversed()
   }
 
   /// Numbers of the notes that may have an amount which is not counted: with a number in the text, and a cost that
@@ -86,7 +99,11 @@ extension JotterRows {
         if own.last?.note != row.integer(.note) {
           own.append(NoteEdit(note: row.integer(.note), until: change.time(.madeAt), isPricing: isPricing))
         }
-        if row.text(.field) == Field.text.rawValue { own[own.count - 1].text = row[.before].text }
+        if row.text(.field) == Field.text.rawValue {
+          own[own.count - 1].text = row[.before].text
+        } else {
+          own[own.count - 1].cost = row[.before]
+        }
       }
       edits += own
     }
