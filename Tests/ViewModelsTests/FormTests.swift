@@ -374,13 +374,13 @@ import ViewModels
       (
         "vaccination",
         [
-          "product", "date", "manufacturer", "batch", "from", "until", "practitioner", "comment", "store",
+          "product", "date", "manufacturer", "batch", "from", "until", "practitioner", "comment", "against", "store",
         ]
       ),
       (
         "parasites",
         [
-          "product", "date", "manufacturer", "batch", "from", "until", "practitioner", "comment", "store",
+          "product", "date", "manufacturer", "batch", "from", "until", "practitioner", "comment", "against", "store",
         ]
       ),
     ])

@@ -72,6 +72,7 @@ extension VerbTable {
       details: [
         "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Else it is about the incident's patient, or else about the chosen one.",
         "A day at the end is when it was; else it was today. Alone at a prompt it asks for one field after the other.",
+        "A product decides the kind, such as Nobivac Rabies or Droncit; against= says what an unknown one protects against.",
         "What is valid until a day has a reminder before it ends; until=1y counts from when it was given.",
         entryCost,
       ],

@@ -12,7 +12,8 @@ enum ConfirmationRenderer {
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + uncertain(confirmation, style.forErrors)
         + remarks(confirmation, style.forErrors)
-        + findings(confirmation, style.forErrors) + gaps(confirmation, style.forErrors)
+        + findings(confirmation, style.forErrors) + remarks(onEntry: confirmation, style.forErrors)
+        + gaps(confirmation, style.forErrors)
         + reminder(confirmation, style.forErrors)
         + nextRound(confirmation, style.forErrors) + tally(confirmation, style.forErrors))
     if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
@@ -142,8 +143,14 @@ enum ConfirmationRenderer {
   /// Findings of the passport rules about the entry.
   private static func findings(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.findings ?? []).map {
-      style.paint("! \($0.section) \(style.say($0.words(style.calendar.form)))", .wrong)
+      style.paint("! \($0.section) \(style.say($0.words(style.calendar.form, style.commandPrefix)))", .wrong)
     }
+  }
+
+  /// Remarks on an entry of a health book.
+  private static func remarks(onEntry confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.outcome == .done, let entry = confirmation.deed.name?.whole else { return [] }
+    return (confirmation.remarks ?? []).map { style.paint("! " + style.say($0.words(on: entry, style)), .wrong) }
   }
 
   /// Gaps that keep a written report from being sent, and their remedies.
@@ -398,6 +405,7 @@ enum ConfirmationRenderer {
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
       "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
     ]
+    if let remarks = confirmation.remarks { members["remarks"] = .array(remarks.map(\.json)) }
     if let tally = confirmation.tally {
       members["today"] = .object([
         "done": .number(tally.done), "of": .number(tally.all), "percent": .number(tally.percent),

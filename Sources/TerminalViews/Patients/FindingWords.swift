@@ -3,8 +3,8 @@ import TerminalKit
 import ViewModels
 
 extension FindingRow {
-  /// The finding in words; its section is printed beside it.
-  func words(_ form: DateForm) -> Message {
+  /// The finding in words, with commands behind this prefix; its section is printed beside it.
+  func words(_ form: DateForm, _ prefix: String = "") -> Message {
     let day = date?.text(form) ?? ""
     return switch rule {
     case .ofPassports: "a passport is for cats, dogs and ferrets: its rules do not apply"
@@ -23,6 +23,7 @@ extension FindingRow {
         ? "\(subject): since when the animal is marked is not known (\(missing.joined(separator: ", ")))"
         : "\(subject) was before the marking on \(day): it does not count"
     case .entryComplete: subject + Message(text: " ") + lacks(complete: "is complete")
+    case .otherKind: otherKind(prefix)
     case .givenByToday: "\(subject) is of \(day), which is still to come: it does not count"
     case .validOrder: "\(subject) ends on \(day), before it begins: it does not count"
     case .validFrom: "\(subject) is valid from \(day) at the earliest"
@@ -44,6 +45,12 @@ extension FindingRow {
           ? "no tapeworm treatment whose hours could be counted"
           : "no tapeworm treatment is 24 to 120 hours before the entry"
     }
+  }
+
+  private func otherKind(_ prefix: String) -> Message {
+    let sort: EntrySort = section == "V" ? .rabies : .tapeworm
+    let misfit = EntryMisfit(entry: entry ?? 0, kind: sort.rawValue)
+    return misfit.words(prefix)
   }
 
   private func rabies(_ day: String) -> Message {

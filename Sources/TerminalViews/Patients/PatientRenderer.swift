@@ -152,7 +152,7 @@ enum PatientRenderer {
 
   private static func remarks(_ view: RecordView, _ style: Style) -> [String] {
     view.findings.filter { $0.isRemark }.map {
-      style.paint("! \($0.section) \(style.say($0.words(style.calendar.form)))", .wrong)
+      style.paint("! \($0.section) \(style.say($0.words(style.calendar.form, style.commandPrefix)))", .wrong)
     }
   }
 

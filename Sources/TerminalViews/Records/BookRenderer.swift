@@ -21,6 +21,11 @@ enum BookRenderer {
     if style.format == .people, !state.weights.isEmpty, filter.after == nil, book.afterVisit == nil {
       output.out.append(line(state.weights, style))
     }
+    if !style.format.isJSON {
+      output.err += state.misfits.map {
+        style.forErrors.paint("! " + style.forErrors.say($0.words(style.commandPrefix)), .wrong)
+      }
+    }
     return output
   }
 
@@ -54,6 +59,10 @@ enum BookRenderer {
   private static func members(_ state: RecordsViewState, _ style: Style) -> [String: JSON] {
     var members: [String: JSON] = [:]
     if let patient = state.patient { members["patient"] = .object(patient.json(style)) }
+    if !state.misfits.isEmpty {
+      members["misfits"] = .array(
+        state.misfits.map { .object(["entry": .string("t\($0.entry)"), "kind": .string($0.kind)]) })
+    }
     guard !state.weights.isEmpty else { return members }
     members["weights"] = .array(
       state.weights.map { .object(["date": .string($0.day.text), "kilograms": .string($0.kilograms)]) })

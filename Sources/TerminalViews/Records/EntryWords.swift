@@ -9,6 +9,7 @@ extension KindWords {
       "kind": "what it is", "from": "valid from", "until": "valid until", "weight": "weight in kg",
       "vet": "signed by", "vet-address": "address", "vet-phone": "telephone",
       "vet-sp": "SP number", "reported": "reported on", "renewed": "renewed by",
+      "against": "protects against",
     ],
     unshown: ["charge"],
     commands: Commands(

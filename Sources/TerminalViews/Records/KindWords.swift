@@ -81,7 +81,7 @@ struct KindWords: Sendable {
   /// The words of kinds without a screen of their own.
   static let ofRecords: [RecordKind: KindWords] = [
     .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
-    .entry: entry, .reminder: reminder,
+    .entry: entry, .reminder: reminder, .product: product,
   ]
 
   static func of(_ shape: KindShape) -> KindWords { of(shape.kind, plural: shape.plural) }

@@ -61,6 +61,7 @@ struct ForeignImport {
     let declaration = try rows.declaration(of: list.kind)
     var known = try KnownRecords(list.kind, in: rows)
     var report = ImportReport(path: path, list: list, isTrial: isTrial)
+    let products = list.kind == .entry ? try rows.products() : ProductList()
     for (place, entry) in entries.enumerated() {
       var draft = ForeignDraft(
         entry.value, id: entry.id, in: list, row: place + 1, as: declaration, book.clock, now: book.stamp.time)
@@ -73,6 +74,11 @@ struct ForeignImport {
         } else {
           draft.problems.append(RowProblem(row: draft.row, key: "petId", .noPet(pet)))
         }
+      }
+      if list == .vaccinations || list == .antiParasites,
+        let meant = products.protection(of: draft.values[.product] ?? "")?.sort
+      {
+        draft.values[.kind] = meant.rawValue
       }
       do throws(Failure) {
         try declaration.check(draft.values)
@@ -211,6 +217,13 @@ private struct KnownRecords {
       default: [.name, .due]
       }
     if kind == .patient, values[.chip] == nil, values[.name] == nil { return nil }
+    var values = values
+    // An earlier version imported these without looking at the product.
+    switch values[.kind].flatMap({ EntryKind(rawValue: $0) }) {
+    case .rabies: values[.kind] = EntryKind.vaccination.rawValue
+    case .tapeworm: values[.kind] = EntryKind.parasites.rawValue
+    default: break
+    }
     return fields.map { field in
       (values[field] ?? "").lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }.joined(separator: "\n")

@@ -14,6 +14,7 @@ extension JotterRows {
           page.contacts.append(.init(record.number, contact.name, contact.phone))
         }
       }
+      page.misfits = try misfits(among: page.records)
       return page
     }
     var entries = query
@@ -37,6 +38,7 @@ extension JotterRows {
         break
       }
     }
+    page.misfits = try misfits(among: page.records)
     page.hasMore = found.hasMore || visits.hasMore || !left.isEmpty || !right.isEmpty
     if let patient = query.patient {
       page.patient = try record(.patient(patient))
@@ -50,6 +52,14 @@ extension JotterRows {
       }
     }
     return page
+  }
+
+  /// The entries whose product is one of another kind; nil for none.
+  private func misfits(among entries: [AnyRecord]) throws(Failure) -> [EntryMisfit]? {
+    if entries.isEmpty { return nil }
+    let list = try products()
+    let misfits = entries.compactMap { list.misfit(BookEntry($0)) }
+    return misfits.isEmpty ? nil : misfits
   }
 
   /// The query for visits in the period of `query` that the pages before do not have.

@@ -48,6 +48,8 @@ public enum Entries: RecordType {
     public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
     /// The note with the cost: `#12 n3`.
     public let charge = Stored.text(.charge, [.kept, .unsearched])
+    /// What the product protects against, if its name does not tell; see ``Protection``.
+    public let against = Stored.text(.against, .unsearched)
   }
   public static let fields = FieldSet(Fields())
 
@@ -125,8 +127,10 @@ public enum Entries: RecordType {
         let text = Reference(.practitioner, practitioner.number).text
         edits += try book.set(.practitioner, of: entry.record.record, to: .text(text))
       }
+      edits += try book.remember(productOf: entry)
       edits += try renew(entry, in: book)
     case .edited(let old, let new):
+      if old.against != new.against { edits += try book.remember(productOf: new) }
       edits += try renew(new, in: book)
       if old.patient != new.patient || old.sort != new.sort || old.line != new.line {
         edits += try renew(old, in: book)
@@ -138,7 +142,8 @@ public enum Entries: RecordType {
       switch change {
       case .added(let entry), .removed(let entry), .restored(let entry), .edited(_, let entry): entry.number
       }
-    for number in Set(edits.map(\.record.number) + [own]).sorted() {
+    let renewed = edits.filter { $0.record.kind == kind }.map(\.record.number)
+    for number in Set(renewed + [own]).sorted() {
       guard let entry = try book.rows.record(RecordID(kind, number)) else { continue }
       edits += try book.follow(Reference(kind, number), with: BookEntry(entry).reminder(book))
     }
@@ -234,10 +239,10 @@ extension EntryKind {
     let given: [Field] = [.product, .manufacturer, .batch, .from, .until]
     let signed: [Field] = [.vet, .vetAddress, .vetPhone, .vetSp]
     return switch self {
-    case .vaccination, .parasites: given
-    case .rabies: given + signed
+    case .vaccination, .parasites: given + [.against]
+    case .rabies: given + signed + [.against]
     case .titration: [.titre, .reported] + signed
-    case .tapeworm: given + [.substance, .time] + signed
+    case .tapeworm: given + [.substance, .time] + signed + [.against]
     case .fertility: given + [.purpose]
     case .weight: [.weight]
     case .visit: [.purpose, .details, .recommendation]

@@ -123,6 +123,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var begun: Int?
   /// Findings of the passport's rules about the input; nil for none.
   public var findings: [Finding]?
+  /// Remarks on a health book entry; nil for none.
+  public var remarks: [EntryRemark]?
   /// Numbers of an edited report with a wrong count of digits; nil for none.
   public var lacks: [ReportLack]?
   /// Progress of the day's reminders after a completed one; else nil.
@@ -153,7 +155,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
     unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, changed: [Edit]? = nil, begun: Int? = nil, findings: [Finding]? = nil,
-    lacks: [ReportLack]? = nil, tally: DayTally? = nil, nextRound: NextRound? = nil,
+    remarks: [EntryRemark]? = nil, lacks: [ReportLack]? = nil, tally: DayTally? = nil, nextRound: NextRound? = nil,
     occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
     lost: Lost? = nil,
@@ -172,7 +174,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.unmatched = unmatched
     self.appointments = appointments
     self.changed = changed
-    self.findings = findings
+    (self.findings, self.remarks) = (findings, remarks)
     self.lacks = lacks
     (self.tally, self.nextRound) = (tally, nextRound)
     self.occurring = occurring

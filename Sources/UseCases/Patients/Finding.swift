@@ -25,7 +25,8 @@ public struct Finding: Equatable, Sendable, Codable {
       .issuingComplete,
       .issuable, .issued, .issuedAfterBirth, .rabiesValid, .tapewormWindow:
       return true
-    case .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster, .sampleDate,
+    case .otherKind, .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster,
+      .sampleDate,
       .titre, .titrationValid,
       .substance:
       return false

@@ -8,10 +8,15 @@ package struct PassportRules {
   private let entries: [BookEntry]
   let today: CalendarDate
   let journey: Journey?
+  private let misfits: [EntryMisfit]
   let history: RabiesHistory
 
-  /// The rules for a patient and the entries of its passport.
-  package init(_ patient: Patient, _ entries: [BookEntry], today: CalendarDate, journey: Journey? = nil) {
+  /// The rules for a patient, the entries of its passport, and those whose product is one of another kind.
+  package init(
+    _ patient: Patient, _ entries: [BookEntry], today: CalendarDate, journey: Journey? = nil,
+    misfits: [EntryMisfit] = []
+  ) {
+    self.misfits = misfits
     self.patient = patient
     self.entries = entries.sorted { $0.number < $1.number }
     self.today = today
@@ -36,11 +41,19 @@ package struct PassportRules {
       let isIssued = patient.issued != nil
       findings.append(Finding(.issuing, .issued, isIssued ? .fulfilled(until: nil) : .missing([.issued])))
     }
-    return findings + rabies + titration + tapeworm
+    return findings + rabies + others(.rabies) + titration + tapeworm + others(.tapeworm)
   }
 
   /// The day to check: that of the journey's entry, or today.
   var day: CalendarDate { journey?.entry.day ?? today }
+
+  /// The entries of other kinds whose product is one of this kind.
+  private func others(_ sort: EntryKind) -> [Finding] {
+    guard let section = sort.section else { return [] }
+    return misfits.filter { $0.kind == sort.rawValue }.map {
+      Finding(section, .otherKind, entry: $0.entry, .missing([.kind]))
+    }
+  }
 
   // MARK: Sections I to IV
 

@@ -82,7 +82,10 @@ public enum Patients: RecordType {
     details.entries = try rows.entries(of: patient.number, limit: 5).map(\.record)
     let passport = try rows.passport(of: patient.number)
     details.passport = passport.map(\.record)
-    details.findings = PassportRules(patient, passport, today: today).findings
+    details.findings =
+      PassportRules(
+        patient, passport, today: today, misfits: try rows.misfits(of: patient.number)
+      ).findings
     details.occurring = try rows.value(.occurring, of: .session(session)).integer
     return details
   }

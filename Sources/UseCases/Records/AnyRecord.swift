@@ -127,6 +127,8 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var weights: [Weighing]
   /// For due entries: the people to contact.
   public var contacts: [EntryContact]
+  /// For entries: those whose product is one of another kind; nil for none.
+  public var misfits: [EntryMisfit]?
   /// For entries: true if the last one of the page is a visit.
   public var endsWithVisit: Bool
   /// For the first page of reminders: number of open reminders due today or before.
@@ -139,10 +141,10 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public init(
     _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
     patient: AnyRecord? = nil, visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [],
-    endsWithVisit: Bool = false, stillToDo: Int? = nil, isPartial: Bool = false
+    misfits: [EntryMisfit]? = nil, endsWithVisit: Bool = false, stillToDo: Int? = nil, isPartial: Bool = false
   ) {
     (self.records, self.hasMore, self.isBeginning, self.prompts) = (records, hasMore, isBeginning, prompts)
-    self.patient = patient
+    (self.patient, self.misfits) = (patient, misfits)
     (self.visits, self.weights, self.contacts, self.endsWithVisit) = (visits, weights, contacts, endsWithVisit)
     (self.stillToDo, self.isPartial) = (stillToDo, isPartial)
   }

@@ -12,7 +12,8 @@ public struct Kinds: Sendable {
   public static let own = Kinds(
     [
       Patients.declaration, Guardians.declaration, Practitioners.declaration, Clinics.declaration, Entries.declaration,
-      Reminders.declaration, Institutions.declaration, Reports.declaration, OutboxItems.declaration,
+      Products.declaration, Reminders.declaration, Institutions.declaration, Reports.declaration,
+      OutboxItems.declaration,
     ],
     ofIncidents: Incidents.fields)
 

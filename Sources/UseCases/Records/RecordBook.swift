@@ -108,6 +108,10 @@ public struct RecordBook {
         let wrong = reports.wrongNumbers(of: Report(record))
         if !wrong.isEmpty { receipt.lacks = wrong.map(\.lack) }
       }
+      if record.kind == .entry {
+        let remarks = try self.remarks(on: BookEntry(record))
+        if !remarks.isEmpty { receipt.remarks = remarks }
+      }
     }
     return receipt
   }
@@ -173,6 +177,11 @@ public struct RecordBook {
     let declaration = try rows.declaration(of: kind)
     let (places, cost) = kind == .entry ? try places.withoutCost() : (places, nil)
     let found: AnyRecord? = if let reference { try book.record(reference) } else { nil }
+    let places = try places.map { place throws(Failure) in
+      var place = place
+      if kind == .entry { place.texts = try withKindOfProduct(place.texts, found) }
+      return place
+    }
     let record = if let found { found.record } else { RecordID(kind, try rows.add(kind, id: book.stamp.id)) }
     var edits = found == nil ? [begun(record)] : []
     var unseen: [Edit] = []
@@ -425,7 +434,7 @@ public struct RecordBook {
     let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
     var values = found?.values ?? FieldValues()
     var unread: [(field: String, failure: Failure)] = []
-    for typed in texts {
+    for typed in declaration.kind == .entry ? try withKindOfProduct(texts, found) : texts {
       guard let declared = declaration.field(named: typed.name) else { continue }
       do throws(Failure) {
         values[declared.field] = try canonical(typed, declared) { values[.due] }

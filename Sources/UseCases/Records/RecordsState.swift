@@ -188,7 +188,8 @@ extension UseCase<RecordsState> {
               var details = RecordDetails(try book.record(reference))
               let passport = try rows.passport(of: details.record.number)
               let rules = PassportRules(
-                Patient(details.record), passport, today: clock.day(stamp.time), journey: journey)
+                Patient(details.record), passport, today: clock.day(stamp.time), journey: journey,
+                misfits: try rows.misfits(of: details.record.number))
               (details.findings, details.journey) = (rules.findings, journey)
               return details
             })

@@ -98,7 +98,8 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
     weight: Field = "weight", manufacturer: Field = "manufacturer", batch: Field = "batch", from: Field = "from",
     until: Field = "until", substance: Field = "substance", time: Field = "time", titre: Field = "titre",
     reported: Field = "reported", details: Field = "details", recommendation: Field = "recommendation",
-    comment: Field = "comment", renewed: Field = "renewed", clinic: Field = "clinic", charge: Field = "charge"
+    comment: Field = "comment", renewed: Field = "renewed", clinic: Field = "clinic", charge: Field = "charge",
+    against: Field = "against"
   /// Of an item of the outbox.
   public static let appointment: Field = "appointment", object: Field = "object", aspect: Field = "aspect",
     before: Field = "before", after: Field = "after", madeAt: Field = "made_at", wanted: Field = "wanted",

@@ -28,6 +28,8 @@ public enum PassportRule: String, CaseIterable, Codable, Equatable, Sendable {
   case issued
   /// Sections V to VII: an entry is complete.
   case entryComplete = "entry_complete"
+  /// Sections V and VII: an entry of another kind, whose product is one of this section.
+  case otherKind = "other_kind"
   /// Sections V to VII: what is written down was given or collected today at the latest.
   case givenByToday = "given_by_today"
   /// Section V: the validity does not end before it begins.

@@ -87,6 +87,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   public static let guardian: RecordKind = "guardian"
   /// Another practice: `c1`.
   public static let clinic: RecordKind = "clinic"
+  /// A product of the practice's list: `m1`.
+  public static let product: RecordKind = "product"
   /// A reminder: `r1`.
   public static let reminder: RecordKind = "reminder"
   /// An item to send to another system: `x1`.
@@ -110,7 +112,7 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   /// Letters that differ from the first one of the name.
   private static let letters: [RecordKind: Character] = [
     .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
-    .outbox: "x", .report: "d",
+    .outbox: "x", .report: "d", .product: "m",
   ]
 
   /// Kinds without a `RecordType`, sorted by name.

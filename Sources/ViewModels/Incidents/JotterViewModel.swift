@@ -91,7 +91,7 @@ extension Confirmation {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
       begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
-      gaps: receipt.lacks, tally: receipt.tally,
+      remarks: receipt.remarks, gaps: receipt.lacks, tally: receipt.tally,
       nextRound: receipt.nextRound.map { NextRoundRow($0) }, left: receipt.left.map(row),
       was: receipt.was)
   }

@@ -146,6 +146,8 @@ public struct Confirmation: Equatable, Sendable {
   public var begun: Int?
   /// Messages of the passport rules about the entered values; nil without any.
   public var findings: [FindingRow]?
+  /// Remarks on a health book entry; nil without any.
+  public var remarks: [EntryRemark]?
   /// Order and position numbers of a report with a wrong number of digits; nil without any.
   public var gaps: [ReportLack]?
   /// Completed and planned reminders of the day, after one was completed; nil else.
@@ -167,14 +169,15 @@ public struct Confirmation: Equatable, Sendable {
     unchanged: [IncidentRow]? = nil, unmatched: [Unmatched]? = nil, appointments: [AppointmentRow]? = nil,
     charge: ChargeRow? = nil, uncertain: [NoteRow]? = nil, settler: SettlerName? = nil,
     staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    begun: Int? = nil, findings: [FindingRow]? = nil, gaps: [ReportLack]? = nil, tally: DayTally? = nil,
+    begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
+    gaps: [ReportLack]? = nil, tally: DayTally? = nil,
     nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientName? = nil,
     goesOn: Bool = false
   ) {
     (self.nextRound, self.left, self.was, self.goesOn) = (nextRound, left, was, goesOn)
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
     self.begun = begun
-    self.findings = findings
+    (self.findings, self.remarks) = (findings, remarks)
     self.staysInSession = staysInSession
     self.changed = changed
     self.outcome = outcome

@@ -32,6 +32,7 @@ extension RecordsViewState {
     visits = domain.page.visits.map { IncidentRow($0, isOccurring: false) }
     weights = domain.page.weights
     contacts = domain.page.contacts
+    misfits = domain.page.misfits ?? []
     answer = domain.answer.map { Answer($0) }
   }
 }

@@ -84,6 +84,8 @@ public struct RecordsViewState: AnsweringScreen {
   public var weights: [Weighing] = []
   /// The contacts to call; only with due entries.
   public var contacts: [EntryContact] = []
+  /// The listed entries whose product is one of another kind.
+  public var misfits: [EntryMisfit] = []
   @Boxed public var answer: Answer?
 
   /// The largest number of records that can be sorted by distance.

@@ -68,7 +68,9 @@ import Testing
 
   @Test(
     "The page of a kind of record has a line for each of its verbs, with what it does.",
-    arguments: ["patient", "entry", "reminder", "guardian", "practitioner", "clinic", "institution", "report"])
+    arguments: [
+      "patient", "entry", "reminder", "guardian", "practitioner", "clinic", "institution", "report", "product",
+    ])
   func verbs(kind: String) throws {
     let verb = try #require(VerbTable.standard.verbs.first { $0.name == kind })
     let lines = try HelpRenderer.lines(topic: kind, style: Style(commandPrefix: "/"))

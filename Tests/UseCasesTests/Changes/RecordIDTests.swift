@@ -21,7 +21,7 @@ import Testing
     let letters: [RecordKind: Character] = [
       .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
       .outbox: "x", .report: "d", .note: "n", .patient: "p", .guardian: "g", .clinic: "c", .appointment: "a",
-      .reminder: "r", .institution: "i",
+      .reminder: "r", .institution: "i", .product: "m",
     ]
     for (kind, letter) in letters {
       #expect(kind.letter == letter && Reference(kind, 3).text == "\(letter)3" && Reference(kind, 3).number == 3)

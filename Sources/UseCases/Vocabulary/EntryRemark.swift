@@ -1,0 +1,21 @@
+/// A remark on a health book entry, printed below its confirmation.
+public enum EntryRemark: Equatable, Sendable, Codable {
+  /// It is not known what the product protects against.
+  case unknownProduct(String)
+  /// The entry has another kind than its product.
+  case misfit(EntryMisfit)
+}
+
+/// An entry whose product belongs to another kind of entry.
+public struct EntryMisfit: Equatable, Sendable, Codable {
+  /// The number of the entry.
+  public var entry: Int
+  /// The kind of its product, as it is typed.
+  public var kind: String
+  /// The typed names of the filled fields that the other kind lacks.
+  public var surplus: [String]
+
+  public init(entry: Int, kind: String, surplus: [String] = []) {
+    (self.entry, self.kind, self.surplus) = (entry, kind, surplus)
+  }
+}

@@ -1,0 +1,61 @@
+import Architecture
+import Foundation
+import TerminalKit
+import TerminalViews
+import Testing
+import ViewModels
+
+/// Remarks on entries of health books, each with the next command.
+@Suite struct EntryRemarkTests {
+  private static let entry = record(
+    .entry, 3, "Fictivac", ["kind": "vaccination", "patient": "p7", "date": "2026-11-21", "product": "Fictivac"])
+
+  /// The lines below a confirmation of the entry with this remark.
+  private static func said(_ remark: EntryRemark, _ style: Style = style()) -> Output {
+    var confirmation = ViewModels.Confirmation(
+      outcome: .done, deed: ChangeSummary(.admitted, RecordID(.entry, 3)), subject: .record(entry))
+    confirmation.remarks = [remark]
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .confirmed(confirmation)
+    return RootRenderer.render(state, style: style, typed: nil)
+  }
+
+  private static let remarks: [(remark: EntryRemark, words: String)] = [
+    (
+      .unknownProduct("Fictivac"),
+      "! what does \"Fictivac\" protect against? /entry edit t3 against=rabies says it, and is remembered for the product"
+    ),
+    (
+      .misfit(EntryMisfit(entry: 3, kind: "rabies")),
+      "! by its product t3 is a rabies vaccination: /entry edit t3 kind=rabies"
+    ),
+    (
+      .misfit(EntryMisfit(entry: 3, kind: "vaccination", surplus: ["vet", "time"])),
+      "! by its product t3 is a vaccination: /entry edit t3 kind=vaccination vet= time="
+    ),
+  ]
+
+  @Test("A remark stands below its confirmation, with a command to type, and in JSON.")
+  func words() {
+    for (remark, words) in Self.remarks {
+      #expect(Self.said(remark).err.last == words)
+      #expect(Self.said(remark, style(.json)).out.first?.contains("\"remarks\":[{") == true)
+    }
+    #expect(isHarmless(Self.said(.unknownProduct(hostile)).err))
+  }
+
+  @Test("A list of entries names those whose product is of another kind, below it and in JSON.")
+  func listed() {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.rows = [Self.entry]
+    state.records.filter = RecordFilter(.entry, book: BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))
+    state.records.misfits = [EntryMisfit(entry: 3, kind: "rabies")]
+    let people = RootRenderer.render(state, style: style(), typed: nil)
+    #expect(people.err.contains("! by its product t3 is a rabies vaccination: /entry edit t3 kind=rabies"))
+    let json = RootRenderer.render(state, style: style(.json), typed: nil)
+    #expect(json.out.first?.contains("\"misfits\":[{\"entry\":\"t3\",\"kind\":\"rabies\"}]") == true)
+  }
+}

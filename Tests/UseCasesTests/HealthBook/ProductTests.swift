@@ -1,0 +1,137 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Kinds of entries by their products, and the practice's list of products.
+@Suite struct ProductTests {
+  private let desk: RecordDesk
+
+  init() async throws {
+    desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex", "species": "dog"])
+  }
+
+  private func give(
+    _ kind: String, _ product: String, _ texts: KeyValuePairs<String, String> = [:]
+  ) async throws -> Receipt {
+    let known = ["kind": kind, "patient": "p1", "date": "2026-09-21", "product": product]
+    return try await desk.ask(
+      .add(
+        .entry, known.sorted { $0.key < $1.key }.map { FieldText($0.key, $0.value) } + texts.map { FieldText($0, $1) }))
+  }
+
+  private func sort(_ number: Int) async throws -> EntryKind? {
+    try await desk.record(RecordID(.entry, number)).flatMap { BookEntry($0).sort }
+  }
+
+  private func products() async throws -> [String] {
+    try await desk.read { rows throws(Failure) in
+      try rows.records(RecordQuery(.product)).records.map { "\($0.name): \(Product($0).against)" }
+    }
+  }
+
+  private func misfits() async throws -> [String] {
+    try await desk.read { rows throws(Failure) in try rows.misfits(of: 1).map { "t\($0.entry) \($0.kind)" } }
+  }
+
+  @Test("A new entry is of its product's kind, whatever the verb assumes, and a kind that says more stays.")
+  func kinds() async throws {
+    let cases: [(String, String, EntryKind)] = [
+      ("vaccination", "Nobivac Rabies", .rabies), ("vaccination", "Nobivac DHPPi", .vaccination),
+      ("parasites", "Milprazon", .tapeworm), ("parasites", "Bravecto", .parasites), ("parasites", "Rabisin", .rabies),
+      ("vaccination", "Droncit", .tapeworm), ("vaccination", "Fictivac", .vaccination),
+      ("rabies", "Nobivac DHPPi", .rabies), ("tapeworm", "Fictiworm", .tapeworm), ("fertility", "Rabisin", .fertility),
+    ]
+    for (place, (kind, product, sort)) in cases.enumerated() {
+      _ = try await give(kind, product)
+      #expect(try await self.sort(place + 1) == sort, "\(kind) \(product)")
+    }
+  }
+
+  @Test("The fields of the product's kind may be typed with a verb that assumes another kind.")
+  func fields() async throws {
+    _ = try await give("vaccination", "Rabisin", ["vet": "Dr. Bo"])
+    #expect(try await desk.record(RecordID(.entry, 1))?[.vet] == "Dr. Bo")
+    let texts = [FieldText("kind", "vaccination"), FieldText("product", "Rabisin"), FieldText("vet", "Dr. Bo")]
+    let (session, stamp) = (desk.session, desk.stamp())
+    let refused = try await desk.read { rows throws(Failure) in
+      try RecordBook(rows: rows, session: session, stamp: stamp).refusal(of: "vet", in: texts, of: .entry, nil)
+    }
+    #expect(refused == nil)
+  }
+
+  @Test("What an unknown product protects against is asked until it is said once; undo takes the entry's answer back.")
+  func unknown() async throws {
+    #expect(try await give("vaccination", "Fictivac").remarks == [.unknownProduct("Fictivac")])
+    #expect(try await products() == [])
+    let answered = try await desk.edit(Reference(.entry, 1), ["against": "rabies"])
+    #expect(answered.remarks == nil)
+    #expect(try await sort(1) == .rabies)
+    #expect(try await products() == ["Fictivac: rabies"])
+    #expect(try await give("vaccination", "fictivac ").remarks == nil)
+    #expect(try await sort(2) == .rabies)
+    for _ in 1...2 { try await desk.jot(.undo(.session)) }
+    #expect(try await sort(1) == .vaccination)
+    #expect(try await products() == [])
+    try await desk.jot(.redo(.session))
+    #expect(try await products() == ["Fictivac: rabies"])
+  }
+
+  @Test("An answer in the same line is remembered, too; one about a known product is for that entry alone.")
+  func answered() async throws {
+    _ = try await give("vaccination", "Fictivac", ["against": "dhppi, rabies"])
+    _ = try await give("vaccination", "Nobivac Rabies", ["against": "dhppi"])
+    #expect(try await sort(1) == .rabies)
+    #expect(try await sort(2) == .vaccination)
+    #expect(try await products() == ["Fictivac: dhppi, rabies"])
+  }
+
+  @Test("The practice's list takes precedence over the well-known products.")
+  func list() async throws {
+    try await desk.add(.product, ["name": "Bravecto", "against": "tapeworms"])
+    _ = try await give("parasites", "bravecto")
+    #expect(try await sort(1) == .tapeworm)
+    await #expect(throws: Failure.lacksField(.product, [.against])) {
+      try await desk.add(.product, ["name": "Fictivac"])
+    }
+  }
+
+  @Test("A stored entry keeps its kind; the book, what is due and the passport name it, until the edit that they name.")
+  func stored() async throws {
+    _ = try await give("vaccination", "Fictivac", ["until": "2027-09-21"])
+    try await desk.set(RecordID(.entry, 1), [.product: "Nobivac Rabies"])
+    #expect(try await sort(1) == .vaccination)
+    #expect(try await misfits() == ["t1 rabies"])
+    func seen() async throws -> (book: Int?, due: Int?, passport: [Finding]) {
+      try await desk.read { rows throws(Failure) in
+        let patient = Patient(try rows.record(Reference(.patient, 1)))
+        let due = RecordQuery.due(until: CalendarDate(year: 2028, month: 1, day: 1))
+        let findings = try Patients.details(
+          of: patient, in: rows, for: desk.session, on: CalendarDate(year: 2026, month: 9, day: 21)
+        ).findings
+        return (
+          try rows.book(RecordQuery(.entry), .universal).misfits?.count, try rows.book(due, .universal).misfits?.count,
+          findings.filter { $0.rule == .otherKind }
+        )
+      }
+    }
+    let before = try await seen()
+    #expect(before.book == 1 && before.due == 1)
+    #expect(before.passport == [Finding(.rabies, .otherKind, entry: 1, .missing([.kind]))])
+    _ = try await desk.edit(Reference(.entry, 1), ["kind": "rabies"])
+    let after = try await seen()
+    #expect(after.book == nil && after.due == nil && after.passport == [])
+    try await desk.jot(.undo(.session))
+    #expect(try await misfits() == ["t1 rabies"])
+  }
+
+  @Test("An entry that goes to a kind with fewer fields is named with those to clear.")
+  func surplus() async throws {
+    let receipt = try await give("rabies", "Nobivac DHPPi", ["vet": "Dr. Bo"])
+    #expect(receipt.remarks == [.misfit(EntryMisfit(entry: 1, kind: "vaccination", surplus: ["vet"]))])
+    _ = try await desk.edit(Reference(.entry, 1), ["kind": "vaccination", "vet": ""])
+    #expect(try await misfits() == [])
+  }
+}
