@@ -10,6 +10,7 @@ extension EntryRemark {
     case .unknownProduct(let product):
       "what does \(quoted(product)) protect against? \(edit) against=rabies says it, and is remembered for the product"
     case .misfit(let misfit): misfit.words(style.commandPrefix)
+    case .endless(let end): "nothing will be due, for it has no end: \(edit) until=\(end) sets one"
     }
   }
 
@@ -20,6 +21,7 @@ extension EntryRemark {
       .object(["remark": .string("unknown_product"), "product": .string(product)])
     case .misfit(let misfit):
       .object(["remark": .string("other_kind"), "kind": .string(misfit.kind)])
+    case .endless(let end): .object(["remark": .string("no_end"), "usual": .string(end)])
     }
   }
 }

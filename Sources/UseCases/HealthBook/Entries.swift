@@ -132,7 +132,8 @@ public enum Entries: RecordType {
     case .edited(let old, let new):
       if old.against != new.against { edits += try book.remember(productOf: new) }
       edits += try renew(new, in: book)
-      if old.patient != new.patient || old.sort != new.sort || old.line != new.line {
+      // Of one patient, all entries are compared together.
+      if old.patient != new.patient || new.sort?.isRenewed != true {
         edits += try renew(old, in: book)
       }
     case .removed(let entry), .restored(let entry): edits += try renew(entry, in: book)
@@ -152,7 +153,7 @@ public enum Entries: RecordType {
 
   private static func renew(_ entry: BookEntry, in book: JotterBook) throws(Failure) -> [Edit] {
     guard let patient = entry.patient, let sort = entry.sort, sort.isRenewed else { return [] }
-    let renewals = renewals(among: try book.rows.entries(of: patient.number, sort))
+    let renewals = renewals(among: try book.rows.renewable(of: patient.number), try book.rows.products())
     var edits: [Edit] = []
     for (number, text) in renewals.sorted(by: { $0.key < $1.key }) {
       edits += try book.set(.renewed, of: RecordID(kind, number), to: .text(text))
@@ -162,17 +163,21 @@ public enum Entries: RecordType {
 
   /// References of the renewing entries by number, within one patient's entries; empty texts for entries not renewed.
   ///
-  /// An entry is renewed by the first later one of the same line whose validity ends later.
-  public static func renewals(among entries: [BookEntry]) -> [Int: String] {
+  /// An entry is renewed once each name that it protects against is in a later entry whose validity ends later; by the
+  /// last of the first such entries.
+  public static func renewals(among entries: [BookEntry], _ products: ProductList = ProductList()) -> [Int: String] {
     let sorted = entries.filter { $0.sort?.isRenewed == true }.sorted {
       ($0.date ?? earliest, $0.number) < ($1.date ?? earliest, $1.number)
     }
+    let lines = sorted.map { products.lines(of: $0) }
     var renewals: [Int: String] = [:]
     for (place, entry) in sorted.enumerated() {
-      let later = sorted[(place + 1)...].first { later in
-        later.sort == entry.sort && later.line == entry.line && (later.until ?? earliest) > (entry.until ?? earliest)
+      let later = sorted.indices.dropFirst(place + 1).filter {
+        (sorted[$0].until ?? earliest) > (entry.until ?? earliest)
       }
-      renewals[entry.number] = later.map { Reference(.entry, $0.number).text } ?? ""
+      let renewing = lines[place].map { line in later.first { lines[$0].contains(line) } }
+      let last = renewing.contains(nil) ? nil : renewing.compactMap(\.self).max()
+      renewals[entry.number] = last.map { Reference(.entry, sorted[$0].number).text } ?? ""
     }
     return renewals
   }
@@ -211,14 +216,6 @@ extension BookEntry {
     let isSilent = (sort.telling + sort.own).allSatisfy { record[$0] == nil }
     let tells = sort.telling.count == 1 ? record[sort.telling[0]] != nil : !isSilent
     return (record[.date] == nil ? [[.date]] : []) + (tells ? [] : [sort.telling])
-  }
-
-  /// Key shared with a renewal: the product of vaccinations, parasite treatments and fertility control.
-  var line: String {
-    switch sort {
-    case .vaccination, .parasites, .fertility: self.product.lowercased()
-    default: ""
-    }
   }
 }
 

@@ -38,6 +38,19 @@ public struct ProductList: Sendable {
     entry.against.isEmpty ? protection(of: entry.product) : Protection(typed: entry.against)
   }
 
+  /// The names that renewals of an entry share with it: what it protects against, or else its product.
+  func lines(of entry: BookEntry) -> Set<String> {
+    guard let sort = entry.sort else { return [] }
+    var lines = sort.isOfProduct ? protection(of: entry)?.names ?? [] : []
+    switch sort {
+    case .rabies: lines.insert(ProductWords.rabies)
+    case .tapeworm: lines.insert(ProductWords.tapeworms)
+    case .fertility: lines.insert(sort.rawValue)
+    default: if lines.isEmpty { lines.insert("\(sort.rawValue) \(Self.key(entry.product))") }
+    }
+    return lines
+  }
+
   /// The entry whose product is one of another kind; nil if it is of its kind, or if that is unknown.
   func misfit(_ entry: BookEntry) -> EntryMisfit? {
     guard let sort = entry.sort, sort.isOfProduct, let meant = protection(of: entry)?.sort, meant != sort else {
@@ -115,13 +128,32 @@ extension RecordBook {
   }
 
   /// Remarks on an entry that was just written.
-  func remarks(on entry: BookEntry) throws(Failure) -> [EntryRemark] {
+  func remarks(on entry: BookEntry, isNew: Bool) throws(Failure) -> [EntryRemark] {
     let list = try book.rows.products()
     var remarks: [EntryRemark] = []
     if [.vaccination, .parasites].contains(entry.sort), !entry.product.isEmpty, list.protection(of: entry) == nil {
       remarks.append(.unknownProduct(entry.product))
     }
     if let misfit = list.misfit(entry) { remarks.append(.misfit(misfit)) }
+    let today = book.clock.day(book.stamp.time)
+    if isNew, entry.until == nil, entry.renewed == nil, let end = entry.usualEnd, end > today {
+      remarks.append(.endless(usual: end.text))
+    }
     return remarks
+  }
+}
+
+extension BookEntry {
+  /// The usual end of the validity, to offer; nil for an entry that is not due again, or without a day.
+  ///
+  /// A year for vaccinations; three months against parasites (ESCCAP: at least four treatments in a year); half a year
+  /// for a product of fertility control, and none for an operation.
+  var usualEnd: CalendarDate? {
+    switch sort {
+    case .vaccination, .rabies: self.date?.adding(years: 1)
+    case .tapeworm, .parasites: self.date?.adding(days: 91)
+    case .fertility: self.product.isEmpty ? nil : self.date?.adding(days: 182)
+    case .titration, .weight, .visit, .referral, nil: nil
+    }
   }
 }

@@ -109,7 +109,7 @@ public struct RecordBook {
         if !wrong.isEmpty { receipt.lacks = wrong.map(\.lack) }
       }
       if record.kind == .entry {
-        let remarks = try self.remarks(on: BookEntry(record))
+        let remarks = try self.remarks(on: BookEntry(record), isNew: receipt.summary.kind == .admitted)
         if !remarks.isEmpty { receipt.remarks = remarks }
       }
     }

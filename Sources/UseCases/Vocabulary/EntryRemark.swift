@@ -4,6 +4,8 @@ public enum EntryRemark: Equatable, Sendable, Codable {
   case unknownProduct(String)
   /// The entry has another kind than its product.
   case misfit(EntryMisfit)
+  /// The validity has no end, so that nothing will be due; the usual end, as it is stored.
+  case endless(usual: String)
 }
 
 /// An entry whose product belongs to another kind of entry.

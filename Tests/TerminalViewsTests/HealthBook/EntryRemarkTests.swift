@@ -34,6 +34,10 @@ import ViewModels
       .misfit(EntryMisfit(entry: 3, kind: "vaccination", surplus: ["vet", "time"])),
       "! by its product t3 is a vaccination: /entry edit t3 kind=vaccination vet= time="
     ),
+    (
+      .endless(usual: "2027-11-21"),
+      "! nothing will be due, for it has no end: /entry edit t3 until=2027-11-21 sets one"
+    ),
   ]
 
   @Test("A remark stands below its confirmation, with a command to type, and in JSON.")

@@ -59,7 +59,7 @@ import Testing
     #expect(Entries.renewals(among: entries) == [2: "t3", 3: "", 9: "t2"])
   }
 
-  @Test("Against rabies and tapeworms any product renews; of vaccinations and treatments the same does.")
+  @Test("Against rabies, tapeworms and fertility any product renews; of other unknown products the same does.")
   func lines() {
     for kind in EntryKind.allCases {
       let entries = [
@@ -68,12 +68,58 @@ import Testing
       ]
       let expected: [Int: String] =
         switch kind {
-        case .rabies, .tapeworm: [1: "t2", 2: ""]
-        case .vaccination, .parasites, .fertility: [1: "", 2: ""]
+        case .rabies, .tapeworm, .fertility: [1: "t2", 2: ""]
+        case .vaccination, .parasites: [1: "", 2: ""]
         case .titration, .weight, .visit, .referral: [:]
         }
       #expect(Entries.renewals(among: entries) == expected, "\(kind)")
     }
+  }
+
+  @Test("What renews is what it protects against: another product, another kind, and each component of a combined one.")
+  func protections() {
+    let cases: [(first: (String, String), later: [(String, String)], renewed: String)] = [
+      (("rabies", "Rabisin"), [("rabies", "Nobivac Rabies")], "t2"),
+      (("vaccination", "Rabisin"), [("rabies", "Nobivac Rabies")], "t2"),
+      (("vaccination", "Nobivac DHPPi"), [("rabies", "Eurican DHPPi2-LR")], "t2"),
+      (("rabies", "Eurican DHPPi2-LR"), [("rabies", "Rabisin")], ""),
+      (("rabies", "Eurican DHPPi2-LR"), [("rabies", "Rabisin"), ("vaccination", "Versican Plus DHPPi/L4")], "t3"),
+      (("rabies", "Eurican DHPPi2-LR"), [("vaccination", "Versican Plus DHPPi/L4"), ("rabies", "Rabisin")], "t3"),
+      (("vaccination", "Nobivac DHPPi"), [("vaccination", "Nobivac DHP")], ""),
+      (("vaccination", "Nobivac DHP"), [("vaccination", "Nobivac DHPPi")], "t2"),
+      (("vaccination", "Nobivac L4"), [("vaccination", "Nobivac DHPPi")], ""),
+      (("parasites", "Bravecto"), [("parasites", "NexGard Spectra")], "t2"),
+      (("tapeworm", "Milbemax"), [("tapeworm", "Droncit")], ""),
+      (("tapeworm", "Droncit"), [("parasites", "Milbemax")], "t2"),
+      (("fertility", "Suprelorin"), [("fertility", "Delvosteron")], "t2"),
+    ]
+    for (first, later, renewed) in cases {
+      let entries = ([first] + later).enumerated().map { place, entry in
+        Self.given(place + 1, "2024-0\(place + 1)-01", until: "2025-0\(place + 1)-01", entry.1, entry.0)
+      }
+      #expect(Entries.renewals(among: entries)[1] == renewed, "\(first) \(later)")
+    }
+  }
+
+  @Test("The practice's list, and what an entry itself says, decide what renews.")
+  func protectionsOfPractice() {
+    let product = Product(
+      AnyRecord(
+        Products.declaration, number: 1, id: UniqueID(high: 0, low: 9),
+        values: FieldValues([.name: "Fictivac", .against: "tollwut"])))
+    let entries = [
+      Self.given(1, "2024-01-01", until: "2025-01-01", "Rabisin", "rabies"),
+      Self.given(2, "2024-06-01", until: "2026-01-01", "fictivac"),
+    ]
+    #expect(Entries.renewals(among: entries)[1] == "")
+    #expect(Entries.renewals(among: entries, ProductList([product]))[1] == "t2")
+    let said = Self.entry(
+      2,
+      [
+        .kind: "vaccination", .date: "2024-06-01", .until: "2026-01-01", .product: "Novum", .patient: "p1",
+        .against: "rabies",
+      ])
+    #expect(Entries.renewals(among: [entries[0], said])[1] == "t2")
   }
 
   @Test("Entries of several patients are renewed by those of the same one.")

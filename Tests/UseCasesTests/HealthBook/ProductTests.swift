@@ -64,13 +64,14 @@ import Testing
 
   @Test("What an unknown product protects against is asked until it is said once; undo takes the entry's answer back.")
   func unknown() async throws {
-    #expect(try await give("vaccination", "Fictivac").remarks == [.unknownProduct("Fictivac")])
+    let end: KeyValuePairs = ["until": "2027-09-21"]
+    #expect(try await give("vaccination", "Fictivac", end).remarks == [.unknownProduct("Fictivac")])
     #expect(try await products() == [])
     let answered = try await desk.edit(Reference(.entry, 1), ["against": "rabies"])
     #expect(answered.remarks == nil)
     #expect(try await sort(1) == .rabies)
     #expect(try await products() == ["Fictivac: rabies"])
-    #expect(try await give("vaccination", "fictivac ").remarks == nil)
+    #expect(try await give("vaccination", "fictivac ", end).remarks == nil)
     #expect(try await sort(2) == .rabies)
     for _ in 1...2 { try await desk.jot(.undo(.session)) }
     #expect(try await sort(1) == .vaccination)
@@ -129,9 +130,37 @@ import Testing
 
   @Test("An entry that goes to a kind with fewer fields is named with those to clear.")
   func surplus() async throws {
-    let receipt = try await give("rabies", "Nobivac DHPPi", ["vet": "Dr. Bo"])
+    let receipt = try await give("rabies", "Nobivac DHPPi", ["vet": "Dr. Bo", "until": "2027-09-21"])
     #expect(receipt.remarks == [.misfit(EntryMisfit(entry: 1, kind: "vaccination", surplus: ["vet"]))])
     _ = try await desk.edit(Reference(.entry, 1), ["kind": "vaccination", "vet": ""])
     #expect(try await misfits() == [])
+  }
+
+  @Test("A rabies vaccination with another product ends the due date of the former one; undo brings it back.")
+  func renewed() async throws {
+    _ = try await give("vaccination", "Rabisin", ["until": "2027-09-21"])
+    _ = try await give("vaccination", "Versican Plus DHPPi/L4R", ["until": "2028-09-21"])
+    #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == "t2")
+    try await desk.jot(.undo(.session))
+    #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == nil)
+  }
+
+  @Test("What has no end will not be due: its confirmation says so, and offers the usual end of its kind.")
+  func endless() async throws {
+    let cases: [(String, String, String?)] = [
+      ("vaccination", "Rabisin", "2027-09-21"), ("vaccination", "Nobivac DHPPi", "2027-09-21"),
+      ("parasites", "Bravecto", "2026-12-21"), ("parasites", "Droncit", "2026-12-21"),
+      ("fertility", "Suprelorin", "2027-03-22"),
+    ]
+    for (kind, product, end) in cases {
+      #expect(try await give(kind, product).remarks == end.map { [.endless(usual: $0)] }, "\(product)")
+      #expect(try await give(kind, product, ["until": "2030-01-01"]).remarks == nil, "\(product)")
+    }
+    let castration = [("kind", "fertility"), ("patient", "p1"), ("date", "2026-09-21"), ("purpose", "castration")]
+    #expect(try await desk.ask(.add(.entry, castration.map { FieldText($0, $1) })).remarks == nil)
+    // What was given long ago would have ended.
+    let old = [("kind", "rabies"), ("patient", "p1"), ("date", "2020-09-21"), ("product", "Rabisin")]
+    #expect(try await desk.ask(.add(.entry, old.map { FieldText($0, $1) })).remarks == nil)
+    #expect(try await desk.edit(Reference(.entry, 1), ["comment": "left shoulder"]).remarks == nil)
   }
 }
