@@ -65,13 +65,13 @@ import UseCases
   }
 
   @Test(
-    "A validity that ends within these days is reminded of on the next morning, and one that has ended is not",
+    "A validity in its last quarter is reminded of on the next morning, and one that has ended is not",
     arguments: StoreKind.allCases)
   func soon(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
     try await vaccinate(practice, until: "2026-10-12", at: 1)
-    #expect(try await due(practice) == ["r1 Nobivac 2026-09-21T09:00:00Z"])
+    #expect(try await due(practice) == ["r1 Nobivac 2026-10-07T09:00:00Z"])
     try await practice.ask(
       .edit(Reference(.entry, 1), [FieldText("date", "2026-09-01"), FieldText("until", "2026-09-20")]), at: 2)
     #expect(try await due(practice).isEmpty)
@@ -87,7 +87,7 @@ import UseCases
     // Another validity gets a new reminder.
     try await practice.ask(
       .edit(Reference(.entry, 1), [FieldText("until", "2026-10-30"), FieldText("comment", "")]), at: 2_003)
-    #expect(try await due(practice).last == "r3 Nobivac 2026-09-30T09:00:00Z")
+    #expect(try await due(practice).last == "r3 Nobivac 2026-10-16T09:00:00Z")
   }
 
   @Test(

@@ -48,7 +48,9 @@ extension VerbTable {
     "due", "[PATIENT] [flags]",
     summary: "what ends soon, or has ended, in the whole practice or of one patient, with whom to call",
     flags: [
-      Flag("--within", "DAYS", "so many days ahead, such as 30d, 6w or 2y; else 30d"),
+      Flag(
+        "--within", "DAYS",
+        "so many days ahead, such as 30d, 6w or 2y; else 30d, but only the last quarter of a validity"),
       Flag("--by", "PRACTITIONER", "only what this one has given"), .limit(else: RecordFilter.usual), .after("ENTRY"),
       Flag("--remind", nil, "set the reminders of all that ends and has none, such as of older entries"),
     ], examples: ["due", "due rex", "due --within 90d", "due --by ada", "due --remind"]
@@ -266,6 +268,7 @@ extension Arguments {
         patient: isOfAll ? nil : term, kind: flags["--kind"], from: from, to: to,
         due: has("--due") ? context.today.adding(days: RecordFilter.daysAhead) : nil)
       if term == nil { book.isHere = true }
+      if book.due != nil { book.today = context.today }
       if book.due != nil, from != nil || to != nil || book.kind != nil || has("--search") {
         throw UsageError("--due excludes --kind, --search, --from and --to", suggestion: "keep one of them")
       }
@@ -304,7 +307,8 @@ extension Arguments {
         days = count
       }
       let book = BookFilter(
-        patient: term, due: context.today.adding(days: days), practitioner: flags["--by"].map { String($0.trimmed) })
+        patient: term, due: context.today.adding(days: days), practitioner: flags["--by"].map { String($0.trimmed) },
+        today: has("--within") ? nil : context.today)
       return RecordFilter(
         .entry, limit: number("--limit") ?? RecordFilter.usual, after: try after(.entry), book: book)
     }

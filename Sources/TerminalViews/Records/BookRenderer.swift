@@ -97,7 +97,7 @@ enum BookRenderer {
     ]
     var words = book.patient.map { [Words.joined($0).oneLine(60)] } ?? []
     words += flags.flatMap { flag, value in value.map { [flag, $0] } ?? [] }
-    if let due = book.due {
+    if let due = book.due, book.today == nil {
       let days = style.now.map { due.dayNumber - style.calendar.date($0).dayNumber } ?? 0
       words.append("--within \(days)d")
     }

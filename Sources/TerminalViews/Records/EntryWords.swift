@@ -18,11 +18,30 @@ extension KindWords {
       whenAdded: "What it is and whose it is, is said by kind= and patient=.", priced: ["product", "purpose"],
       lists: { VerbTable.book($0) }),
     examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t4 batch=A17"),
-    also: { row, _ in row["charge"].isEmpty ? [] : [(name: "cost in", text: row["charge"])] }, namesDays: true,
-    screens: KindScreens(page: { state, filter, style in BookRenderer.page(state, filter, style) }))
+    also: { row, _ in row["charge"].isEmpty ? [] : [(name: "cost in", text: row["charge"])] },
+    namesDays: true,
+    screens: KindScreens(
+      page: { state, filter, style in BookRenderer.page(state, filter, style) },
+      hint: { row, state, prefix in
+        let own = ["show", "edit"].map { Message(text: "\(prefix)entry \($0) \(row.reference)") }
+        guard state.records.filter?.book?.due != nil, let verb = row.sort?.renewing else {
+          return HintRenderer.Hint(ways: own)
+        }
+        let renewal = "\(prefix)\(verb) \(row["patient"]) PRODUCT until=1y"
+        return HintRenderer.Hint(ways: ["\(renewal) renews it"] + own)
+      }))
 }
 
 extension EntryKind {
+  /// The verb that adds a renewal; nil for an entry that is not renewed.
+  fileprivate var renewing: String? {
+    switch self {
+    case .vaccination, .rabies: "vaccinate"
+    case .tapeworm, .parasites, .fertility: "treat"
+    case .titration, .weight, .visit, .referral: nil
+    }
+  }
+
   var noun: Message {
     switch self {
     case .vaccination: "vaccination"

@@ -7,7 +7,7 @@ extension JotterRows {
   func book(_ query: RecordQuery, _ clock: WallClock) throws(Failure) -> RecordPage {
     let query = try resolved(query)
     guard !query.isDue else {
-      var page = try records(query)
+      var page = try due(query)
       page.patient = try query.patient.flatMap { number throws(Failure) in try record(.patient(number)) }
       for record in page.records {
         if let patient = BookEntry(record).patient, let contact = try contact(for: patient) {
@@ -52,6 +52,19 @@ extension JotterRows {
       }
     }
     return page
+  }
+
+  /// A page of entries whose validity ends, without those that are not due yet.
+  private func due(_ query: RecordQuery) throws(Failure) -> RecordPage {
+    guard let lead = query.lead else { return try records(query) }
+    var (rest, found, hasMore) = (query, [AnyRecord](), true)
+    rest.limit = max(query.limit, 50)
+    while hasMore, found.count <= query.limit {
+      let page = try records(rest)
+      found += page.records.filter { BookEntry($0).isDue(lead) }
+      (rest.after, hasMore) = (page.records.last?.number, page.hasMore)
+    }
+    return RecordPage(Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
   }
 
   /// The entries whose product is one of another kind; nil for none.
@@ -106,16 +119,20 @@ extension JotterRows {
 
 extension RecordQuery {
   /// Entries whose validity ends by a day and that are not renewed, the earliest end first.
+  ///
+  /// With `today`, a short validity is due later: see ``BookEntry/lead(atMost:)``.
   public static func due(
     until last: CalendarDate, of patient: String? = nil, by practitioner: String? = nil, limit: Int = 20,
-    after: Int? = nil
+    after: Int? = nil, today: CalendarDate? = nil
   ) -> RecordQuery {
     var conditions: [FieldCondition] = [
       .holds(.renewed, ""), .from(.until, "0"), .before(.until, last.adding(days: 1).text),
     ]
     if let patient { conditions.append(.holds(.patient, patient)) }
     if let practitioner { conditions.append(.holds(.practitioner, practitioner)) }
-    return RecordQuery(.entry, limit: limit, after: after, conditions: conditions, order: .ascending(.until))
+    var query = RecordQuery(.entry, limit: limit, after: after, conditions: conditions, order: .ascending(.until))
+    query.lead = today.map { DueLead(today: $0, days: last.dayNumber - $0.dayNumber) }
+    return query
   }
 
   /// True for a query of due entries.

@@ -72,12 +72,15 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var near: GeoPoint?
   /// For entries: true for only those of the patient here, if there is one.
   public var isHere: Bool?
+  /// For due entries: how long before its end an entry is due; nil for every end until the last day.
+  public var lead: DueLead?
 
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil,
     conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil, near: GeoPoint? = nil,
-    isHere: Bool? = nil
+    isHere: Bool? = nil, lead: DueLead? = nil
   ) {
+    self.lead = lead
     (self.conditions, self.order, self.afterVisit, self.near) = (conditions, order, afterVisit, near)
     self.isHere = isHere
     (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)

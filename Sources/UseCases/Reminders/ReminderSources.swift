@@ -107,7 +107,7 @@ extension BookEntry {
     let (now, today) = (book.stamp.time, book.clock.day(book.stamp.time))
     return FollowingReminder(
       name: self.product.isEmpty ? self.kind : self.product,
-      window: morning(until.adding(days: -book.policy.leadDays))...morning(until),
+      window: morning(until.adding(days: -lead(atMost: book.policy.leadDays)))...morning(until),
       soon: morning(today) > now ? morning(today) : morning(today.adding(days: 1)), patient: self.patient?.number)
   }
 }

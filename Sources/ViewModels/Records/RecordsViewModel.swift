@@ -133,7 +133,8 @@ extension RecordQuery {
     let book = filter.book ?? BookFilter()
     if let due = book.due {
       self = .due(
-        until: due, of: book.patient, by: book.practitioner, limit: filter.limit, after: filter.after)
+        until: due, of: book.patient, by: book.practitioner, limit: filter.limit, after: filter.after,
+        today: book.today)
       isHere = book.isHere
       return
     }

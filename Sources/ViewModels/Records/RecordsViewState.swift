@@ -160,12 +160,15 @@ public struct BookFilter: Equatable, Sendable, Codable {
   public var practitioner: String?
   /// Cursor: the incident of the last visit of the page before.
   public var afterVisit: Int?
+  /// With `due`: today, so that a short validity is due only towards its end; nil for every end until that day.
+  public var today: CalendarDate?
 
   public init(
     patient: String? = nil, isHere: Bool? = nil, kind: String? = nil, from: CalendarDate? = nil,
-    to: CalendarDate? = nil, due: CalendarDate? = nil, practitioner: String? = nil, afterVisit: Int? = nil
+    to: CalendarDate? = nil, due: CalendarDate? = nil, practitioner: String? = nil, afterVisit: Int? = nil,
+    today: CalendarDate? = nil
   ) {
-    self.isHere = isHere
+    (self.isHere, self.today) = (isHere, today)
     (self.patient, self.kind, self.from, self.to) = (patient, kind, from, to)
     (self.due, self.practitioner, self.afterVisit) = (due, practitioner, afterVisit)
   }

@@ -62,4 +62,22 @@ import ViewModels
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
     #expect(json.out.first?.contains("\"misfits\":[{\"entry\":\"t3\",\"kind\":\"rabies\"}]") == true)
   }
+
+  @Test("Below what is due a command renews it, and none removes it.")
+  func renewal() {
+    for (kind, verb) in [
+      ("vaccination", "vaccinate"), ("rabies", "vaccinate"), ("tapeworm", "treat"), ("parasites", "treat"),
+      ("fertility", "treat"),
+    ] {
+      var state = RootViewState()
+      state.screen = .records
+      state.records.answer = .listed
+      state.records.rows = [record(.entry, 3, "A", ["kind": kind, "patient": "p7", "product": "A"])]
+      let day = CalendarDate(year: 2027, month: 6, day: 1)
+      state.records.filter = RecordFilter(.entry, book: BookFilter(due: day, today: day.adding(days: -30)))
+      let said = RootRenderer.render(state, style: style(width: 200), typed: nil).err.joined(separator: "\n")
+      #expect(said.contains("/\(verb) p7 PRODUCT until=1y renews it · /entry show t3 · /entry edit t3"), "\(said)")
+      #expect(!said.contains("remove") && !said.contains("--within"))
+    }
+  }
 }

@@ -238,8 +238,8 @@ import ViewModels
     let today = Self.today
     #expect(
       try filter("/book rex --due")
-        == RecordFilter(.entry, book: BookFilter(patient: "rex", due: today.adding(days: 30))))
-    #expect(try filter("/due") == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 30))))
+        == RecordFilter(.entry, book: BookFilter(patient: "rex", due: today.adding(days: 30), today: today)))
+    #expect(try filter("/due") == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 30), today: today)))
     #expect(try filter("/due rex") == filter("/book rex --due"))
     #expect(
       try filter("/due --within 2w --by ada")

@@ -323,6 +323,59 @@ import Testing
     #expect(page.records.map(\.number) == Array(1...20) && page.hasMore && page.visits.isEmpty)
   }
 
+  @Test("An entry is due in the last quarter of its validity, and at most thirty days before its end.")
+  func lead() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    // Days of validity, and days before its end from which it is due.
+    let cases: [(days: Int, lead: Int)] = [
+      (1, 0), (3, 0), (4, 1), (21, 5), (30, 7), (91, 22), (119, 29), (120, 30), (365, 30), (1_095, 30),
+    ]
+    let begin = CalendarDate(year: 2026, month: 9, day: 21)
+    for (place, (days, lead)) in cases.enumerated() {
+      let end = begin.adding(days: days)
+      let entry = Self.given(place + 1, begin.text, until: end.text, "A \(place)")
+      #expect(entry.lead(atMost: 30) == lead, "\(days)")
+      try await desk.add(
+        .entry,
+        ["kind": "vaccination", "patient": "p1", "date": begin.text, "until": end.text, "product": "A \(place)"])
+      for (today, isDue) in [
+        (begin, false), (end.adding(days: -lead - 1), false), (end.adding(days: -lead), true), (end, true),
+        (end.adding(days: 900), true),
+      ] where today >= begin {
+        let page = try await desk.read { rows throws(Failure) in
+          try rows.book(.due(until: today.adding(days: 30), limit: 100, today: today), .universal)
+        }
+        #expect(page.records.contains { $0.number == place + 1 } == isDue, "\(days) on \(today.text)")
+      }
+    }
+    #expect(Self.entry(1, [.until: "2026-10-01"]).lead(atMost: 30) == 30)
+  }
+
+  @Test("Pages of due entries leave out what is not due yet, and go on behind it.")
+  func duePages() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    let today = CalendarDate(year: 2026, month: 9, day: 21)
+    for number in 1...6 {
+      let date = number.isMultiple(of: 2) ? today : today.adding(days: -300)
+      try await desk.add(
+        .entry,
+        [
+          "kind": "vaccination", "patient": "p1", "date": date.text, "until": today.adding(days: 10 + number).text,
+          "product": "A \(number)",
+        ])
+    }
+    var (seen, after): ([Int], Int?) = ([], nil)
+    repeat {
+      let query = RecordQuery.due(until: today.adding(days: 30), limit: 1, after: after, today: today)
+      let page = try await desk.read { rows throws(Failure) in try rows.book(query, .universal) }
+      seen += page.records.map(\.number)
+      after = page.hasMore ? page.records.last?.number : nil
+    } while after != nil
+    #expect(seen == [1, 3, 5])
+  }
+
   @Test("The day of a visit is that of the clock on the wall, wherever that hangs.", arguments: [-11, 0, 13])
   func days(east hours: Int) async throws {
     let desk = try await RecordDesk()
