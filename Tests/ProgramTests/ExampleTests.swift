@@ -18,7 +18,7 @@ import Testing
 
   /// Lines that an example needs before it.
   private static let before: [(beginning: String, lines: [String])] = [
-    ("weigh 12.4", ["/for p7"]), ("redo", ["/undo"]), ("forward", ["/back 3"]),
+    ("weigh 450g", ["/for p7"]), ("redo", ["/undo"]), ("forward", ["/back 3"]),
     ("restore n2", ["/remove n2"]), ("restore #12", ["/remove #12"]),
     ("restore", ["/remove p7"]), ("guardian unlink", ["/guardian link g1 p7 --as owner"]),
     ("reminder", ["/reminder edit r6 due='in 0 minutes'"]), ("institution add", []),

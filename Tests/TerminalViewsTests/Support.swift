@@ -211,6 +211,10 @@ extension Failure {
     .changedMeanwhile(stored(patient(7, "Rex")), ["breed", "born"]), .stillToCome("born", "2031-05-01"),
     .endsBefore("from", until: "2026-01-01", begin: "2026-05-01"),
     .outOfRange("weight", "4300", from: "0.001", to: "200"),
+    .unlikelyWeight(
+      WeightChange(
+        kilograms: "124", former: "12.4", day: CalendarDate(year: 2026, month: 4, day: 1), difference: "111.6",
+        isMore: true, isUnlikely: true)),
     .noWeekday("due", Instant(nanoseconds: 0)), .neverAgain("every"),
     .laterRound(8, Instant(milliseconds: 86_400_000)),
     .wrongDigits("order", "123", count: 5...6), .keyFile("key", path: "~/my keys/lab\u{1B}[2J", .readByOthers),

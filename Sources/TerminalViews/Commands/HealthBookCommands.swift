@@ -85,9 +85,14 @@ extension VerbTable {
   }
 
   private static let weigh = Verb(
-    "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down", details: [entryCost],
-    flags: entryFlags(of: [.weight], but: "kind", "patient", "weight"),
-    examples: ["weigh p1 12.4", "weigh 12.4", "weigh p1 12.4 2026-05-01"]
+    "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
+    details: [
+      "A unit may stand behind the number: kg, g or lb, such as 450g. The change since the last weight is shown.",
+      entryCost,
+    ],
+    flags: entryFlags(of: [.weight], but: "kind", "patient", "weight")
+      + [Flag("--yes", nil, "without the question about an unlikely weight")],
+    examples: ["weigh p1 4.3", "weigh 450g", "weigh p1 4.3 2026-05-01", "weigh p1 8.4 --yes"]
   ) { arguments throws(UsageError) in
     try arguments.entry(of: .weight, named: "weight", missing: "how much does it weigh?")
   }
@@ -138,11 +143,9 @@ extension Arguments {
     var arguments = self
     let cost = try arguments.takeCost(of: sort)
     var (words, day) = try arguments.beforeDay(of: sort)
-    if sort == .weight, let last = words.last, last.lowercased().hasSuffix("kg") {
-      words[words.count - 1] = String(last.dropLast(2).trimmed)
-      if words[words.count - 1].isEmpty { words.removeLast() }
-    }
+    if sort == .weight { words = Self.weighed(words) }
     var fields = try self.fields(of: shape, called: "")
+    if has("--yes") { fields.append(TypedField("--yes", "")) }
     if let cost, !fields.contains(where: { $0.name == TypedField.cost }) { fields.append(.costing(cost)) }
     if words.count > 1, has("--\(field)") { throw twice(field) }
     if let day {
@@ -162,11 +165,21 @@ extension Arguments {
     let isUnreadable = day.map { FieldKind.day.canonical($0) == nil } ?? false
     guard
       isUnreadable || !words.isEmpty
-        || fields.contains(where: { !["kind", "date"].contains($0.name) && !$0.text.trimmed.isEmpty })
+        || fields.contains(where: { !["kind", "date", "--yes"].contains($0.name) && !$0.text.trimmed.isEmpty })
     else {
       throw error(missing)
     }
     return .records(.wrote(known + fields, words: words, into: field))
+  }
+
+  /// The words with the weight at their end in kilograms, without a unit: `450 g` and `450g` become `0.45`.
+  private static func weighed(_ words: [String]) -> [String] {
+    guard let last = words.last else { return words }
+    let isApart = WeightText.isUnit(last)
+    let typed = words.suffix(isApart ? 2 : 1).joined()
+    guard let kilograms = WeightText.kilograms(typed) else { return Array(words.dropLast(isApart ? 1 : 0)) }
+    let isKilograms = typed.lowercased().hasSuffix("kg")
+    return Array(words.dropLast(isApart ? 2 : 1)) + [isKilograms ? String(typed.dropLast(2).trimmed) : kilograms]
   }
 
   /// The end of a validity that is typed as a length, such as `1y`, counted from `day` or today; any other text stays.

@@ -150,7 +150,10 @@ enum ConfirmationRenderer {
   /// Remarks on an entry of a health book.
   private static func remarks(onEntry confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .done, let entry = confirmation.deed.name?.whole else { return [] }
-    return (confirmation.remarks ?? []).map { style.paint("! " + style.say($0.words(on: entry, style)), .wrong) }
+    return (confirmation.remarks ?? []).map { remark in
+      let mark = remark.ink == .wrong ? "! " : ""
+      return style.paint(mark + style.say(remark.words(on: entry, style)), remark.ink)
+    }
   }
 
   /// Gaps that keep a written report from being sent, and their remedies.

@@ -10,6 +10,7 @@ extension EntryRemark {
     case .unknownProduct(let product):
       "what does \(quoted(product)) protect against? \(edit) against=rabies says it, and is remembered for the product"
     case .misfit(let misfit): misfit.words(style.commandPrefix)
+    case .weight(let change): change.words(style)
     case .endless(let end): "nothing will be due, for it has no end: \(edit) until=\(end) sets one"
     }
   }
@@ -21,9 +22,34 @@ extension EntryRemark {
       .object(["remark": .string("unknown_product"), "product": .string(product)])
     case .misfit(let misfit):
       .object(["remark": .string("other_kind"), "kind": .string(misfit.kind)])
+    case .weight(let change):
+      .object([
+        "remark": .string("weight"), "former": .string(change.former), "former_date": .string(change.day.text),
+        "change": .string((change.isMore ? "" : "-") + change.difference), "unlikely": .bool(change.isUnlikely),
+      ])
     case .endless(let end): .object(["remark": .string("no_end"), "usual": .string(end)])
     }
   }
+}
+
+extension EntryRemark {
+  /// The ink: a change that is likely is no warning.
+  var ink: Ink {
+    if case .weight(let change) = self, !change.isUnlikely { .hint } else { .wrong }
+  }
+}
+
+extension WeightChange {
+  /// The change since the weight before: `0.4 kg more than 12 kg on 2026-04-01`.
+  func words(_ style: Style) -> Message {
+    let (former, change) = (shown(self.former, style), shown(difference, style))
+    let day = self.day.text(style.calendar.form)
+    if difference == "0" { return "as much as on \(day)" }
+    let words: Message = isMore ? "\(change) more than \(former) on \(day)" : "\(change) less than \(former) on \(day)"
+    return isUnlikely ? words + ", is that right?" : words
+  }
+
+  func shown(_ kilograms: String, _ style: Style) -> String { FieldKind.decimal.shown(kilograms, style) + " kg" }
 }
 
 extension EntryMisfit {

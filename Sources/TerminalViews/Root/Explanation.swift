@@ -274,6 +274,10 @@ extension Failure {
       return Explanation(
         2, "\(field): \(quoted(text)) kg is not from \(least) to \(most)",
         "type \("\(field)=NUMBER with kilograms from \(least) to \(most), such as 4.3 for 4300 g" as Message)")
+    case .unlikelyWeight(let change):
+      return Explanation(
+        2, "\(change.shown(change.kilograms, style)) would be " + change.words(style),
+        "correct the number, or type the same with --yes behind it")
     case .noWeekday(let field, let moment):
       return Explanation(
         2, "\(field): \(calendar.stamp(Date(moment))) is no day from Monday to Friday",

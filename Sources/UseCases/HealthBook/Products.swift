@@ -135,11 +135,26 @@ extension RecordBook {
       remarks.append(.unknownProduct(entry.product))
     }
     if let misfit = list.misfit(entry) { remarks.append(.misfit(misfit)) }
+    if let change = try entry.weightChange(in: book.rows) { remarks.append(.weight(change)) }
     let today = book.clock.day(book.stamp.time)
     if isNew, entry.until == nil, entry.renewed == nil, let end = entry.usualEnd, end > today {
       remarks.append(.endless(usual: end.text))
     }
     return remarks
+  }
+}
+
+extension RecordBook {
+  /// What the passport's rules say of an animal that was not marked on the day of an entry that was just written.
+  ///
+  /// A treatment against tapeworms is for the passport only if its time is known.
+  func findingsOnMarking(_ entry: BookEntry, changed: [Edit]?) throws(Failure) -> [Finding] {
+    guard let section = entry.sort?.section, let patient = entry.patient, entry.sort != .tapeworm || entry.time != nil,
+      let changed, changed.contains(where: { [.kind, .date, .patient].contains($0.field) }),
+      let found = try book.rows.record(patient)
+    else { return [] }
+    return PassportRules(Patient(found), [entry], today: book.clock.day(book.stamp.time)).identification(
+      of: entry, section)
   }
 }
 

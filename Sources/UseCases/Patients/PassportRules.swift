@@ -30,7 +30,7 @@ package struct PassportRules {
 
   /// All findings, by section.
   package var findings: [Finding] {
-    guard patient.species.isEmpty || Patients.ofPassports.contains(patient.species) else {
+    guard hasPassport else {
       return [Finding(.description, .ofPassports, .violated(nil))]
     }
     let first = ownership + description + marking + issuing
@@ -125,17 +125,24 @@ package struct PassportRules {
     let missing = (entry.sort?.completing ?? []).filter { entry.record[$0] == nil }
     if !missing.isEmpty { findings.append(Finding(section, .entryComplete, entry: entry.number, .missing(missing))) }
     if let day, day > today { findings.append(Finding(section, .givenByToday, entry: entry.number, .violated(day))) }
-    if let marking = Self.markedOn(patient) {
-      if let day, day < marking {
-        findings.append(Finding(section, .markedBefore, entry: entry.number, .violated(marking)))
-      }
-    } else {
-      findings.append(
-        Finding(
-          section, .markedBefore, entry: entry.number, .missing([patient.chip == nil ? .chip : .chipDate])))
-    }
-    return findings
+    return findings + marked(before: entry, section)
   }
+
+  /// The check that an animal with a passport was marked before the entry; empty if it was.
+  func identification(of entry: BookEntry, _ section: PassportSection) -> [Finding] {
+    hasPassport ? marked(before: entry, section) : []
+  }
+
+  private func marked(before entry: BookEntry, _ section: PassportSection) -> [Finding] {
+    guard let marking = Self.markedOn(patient) else {
+      let missing: Field = patient.chip == nil ? .chip : .chipDate
+      return [Finding(section, .markedBefore, entry: entry.number, .missing([missing]))]
+    }
+    guard let day = entry.date, day < marking else { return [] }
+    return [Finding(section, .markedBefore, entry: entry.number, .violated(marking))]
+  }
+
+  private var hasPassport: Bool { patient.species.isEmpty || Patients.ofPassports.contains(patient.species) }
 
   func isMarked(before day: CalendarDate) -> Bool { Self.markedOn(patient).map { $0 <= day } ?? false }
 }

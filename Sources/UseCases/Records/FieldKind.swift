@@ -83,7 +83,7 @@ public struct Titre: Comparable, Sendable {
   /// Protective titre: at least 0.5 IU/ml (Regulation (EU) No 576/2013, annex IV).
   public static let satisfactory = Titre(thousandths: 500)
 
-  private init(thousandths: Int) { self.thousandths = thousandths }
+  init(thousandths: Int) { self.thousandths = thousandths }
 
   /// Parses digits with up to three decimals after a point or comma; up to 9999.
   public init?(_ text: String) {

@@ -109,6 +109,8 @@ public struct RecordBook {
         if !wrong.isEmpty { receipt.lacks = wrong.map(\.lack) }
       }
       if record.kind == .entry {
+        let marking = try findingsOnMarking(BookEntry(record), changed: receipt.changed)
+        if !marking.isEmpty { receipt.findings = (receipt.findings ?? []) + marking }
         let remarks = try self.remarks(on: BookEntry(record), isNew: receipt.summary.kind == .admitted)
         if !remarks.isEmpty { receipt.remarks = remarks }
       }
@@ -120,8 +122,7 @@ public struct RecordBook {
     if let right = command.right { try book.demand(right) }
     return switch command {
     case .add(let kind, let texts): try fill(kind, nil, [PlacedTexts(withPatient(kind, texts))])
-    case .write(let texts, let words, let field):
-      try fill(.entry, nil, [PlacedTexts(entry(texts, words, into: field).texts)])
+    case .write(let texts, let words, let field): try write(texts, words, into: field)
     case .edit(let reference, let texts): try fill(reference.kind, reference, [PlacedTexts(texts)])
     case .apply(let reference, let verb, let text): try apply(reference, verb, text)
     case .enter(let reference, let part, let guardian, let texts): try enter(reference, part, from: guardian, texts)
@@ -155,10 +156,22 @@ public struct RecordBook {
     return [FieldText(name, Reference(.patient, try book.patientHere().number).text)] + texts
   }
 
+  /// Adds an entry; asks about a weight that is hardly possible.
+  private func write(_ texts: [FieldText], _ words: [String], into field: String) throws(Failure) -> Receipt {
+    let receipt = try fill(.entry, nil, [PlacedTexts(entry(texts, words, into: field).texts)])
+    if !texts.contains(.confirmed), let entry = receipt.subject?.record,
+      let change = try BookEntry(entry).weightChange(in: rows), change.isUnlikely
+    {
+      throw .unlikelyWeight(change)
+    }
+    return receipt
+  }
+
   /// Texts of a new entry, and whether words were left for the field.
   func entry(
     _ texts: [FieldText], _ words: [String], into field: String
   ) throws(Failure) -> (texts: [FieldText], hasText: Bool) {
+    let texts = texts.filter { $0 != .confirmed }
     let isNamed = texts.contains { $0.name == field } || field == Field.weight.typedName && words.count > 1
     // After `weigh`, a single number is the weight, not the number of a patient.
     let isWeight =
@@ -606,7 +619,10 @@ extension [Edit] {
 
 extension DeclaredField {
   /// Stored form of a typed text; empty to clear the field, nil for an impossible value.
-  public func canonical(_ typed: String) -> String? { kind.canonical(typed: typed) }
+  public func canonical(_ typed: String) -> String? {
+    // A weight may have its unit.
+    kind.canonical(typed: field == .weight ? WeightText.kilograms(typed) ?? typed : typed)
+  }
 
   /// Stored form of a typed text; empty to clear the field.
   ///

@@ -262,7 +262,7 @@ extension UseCase<RecordsState> {
           try await store.write { rows throws(Failure) in
             let book = records(rows, session)
             let entry = try book.entry(texts, words, into: field)
-            guard !entry.hasText else { return .committed(try book.perform(.add(.entry, entry.texts))) }
+            guard !entry.hasText else { return .committed(try book.perform(.write(texts, words: words, into: field))) }
             let declaration = try rows.declaration(of: .entry)
             return .textsRead(RecordSheet(try book.blank(declaration, with: entry.texts), blanks: []))
           }

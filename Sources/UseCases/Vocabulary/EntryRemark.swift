@@ -6,6 +6,8 @@ public enum EntryRemark: Equatable, Sendable, Codable {
   case misfit(EntryMisfit)
   /// The validity has no end, so that nothing will be due; the usual end, as it is stored.
   case endless(usual: String)
+  /// The change since the weight before.
+  case weight(WeightChange)
 }
 
 /// An entry whose product belongs to another kind of entry.

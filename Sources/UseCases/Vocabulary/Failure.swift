@@ -121,6 +121,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case tooEarly(String, String, first: String)
   /// A weight out of range: the field's typed name, the input, and both limits, in kilograms.
   case outOfRange(String, String, from: String, to: String)
+  /// A weight that is hardly possible after the one before; a person may confirm it.
+  case unlikelyWeight(WeightChange)
   /// A recurrence on weekdays that begins at a weekend: the field's typed name and the due time.
   case noWeekday(String, Instant)
   /// A recurrence that ends before its second occurrence: the typed name of the field to change.

@@ -65,7 +65,8 @@ extension Form {
     switch answer {
     case .cleared: field.answer = ""
     case .typed(let text, _):
-      guard let value = field.kind.canonical(typed: text) else {
+      let isWeight = field.name == Field.weight.typedName
+      guard let value = field.kind.canonical(typed: isWeight ? WeightText.kilograms(text) ?? text : text) else {
         return problem = .impossible(field.kind, typed: text)
       }
       field.answer = value

@@ -40,6 +40,32 @@ import ViewModels
     ),
   ]
 
+  private static func change(_ difference: String, isMore: Bool, isUnlikely: Bool = false) -> WeightChange {
+    WeightChange(
+      kilograms: "12.8", former: "12.4", day: CalendarDate(year: 2026, month: 4, day: 1), difference: difference,
+      isMore: isMore, isUnlikely: isUnlikely)
+  }
+
+  @Test("A weight is compared with the one before, and an unlikely one is asked about, with the flag that confirms it.")
+  func weights() {
+    for (change, words) in [
+      (Self.change("0.4", isMore: true), "0.4 kg more than 12.4 kg on 2026-04-01"),
+      (Self.change("0.4", isMore: false), "0.4 kg less than 12.4 kg on 2026-04-01"),
+      (Self.change("0", isMore: false), "as much as on 2026-04-01"),
+      (
+        Self.change("111.6", isMore: true, isUnlikely: true),
+        "! 111.6 kg more than 12.4 kg on 2026-04-01, is that right?"
+      ),
+    ] {
+      #expect(Self.said(.weight(change)).err.last == words)
+    }
+    let refused = Failure.unlikelyWeight(Self.change("111.6", isMore: true, isUnlikely: true))
+    #expect(refused.exitCode == 2)
+    let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
+    #expect(said[0] == "jotter: 12.8 kg would be 111.6 kg more than 12.4 kg on 2026-04-01, is that right?")
+    #expect(said[1].contains("--yes"))
+  }
+
   @Test("A remark stands below its confirmation, with a command to type, and in JSON.")
   func words() {
     for (remark, words) in Self.remarks {

@@ -31,6 +31,27 @@ import ViewModels
     #expect(try action(line) == .records(.wrote(known(kind), words: words, into: field)))
   }
 
+  @Test(
+    "A weight has its unit behind it or not, with or without a blank, and a day after that",
+    arguments: [
+      ("450g", "0.45"), ("450 g", "0.45"), ("0,45 kg", "0,45"), ("4.2KG", "4.2"), ("4.2", "4.2"), ("10 lb", "4.536"),
+      ("10lbs", "4.536"), ("450", "450"), ("4,2 Kg", "4,2"),
+    ])
+  func weights(typed: String, kilograms: String) throws {
+    for (line, words, day) in [
+      ("/weigh rex \(typed)", ["rex", kilograms], Self.today.text), ("/weigh \(typed)", [kilograms], Self.today.text),
+      ("/weigh rex \(typed) yesterday", ["rex", kilograms], "2026-11-20"),
+    ] {
+      #expect(try action(line, isPrompt: false) == .records(.wrote(known("weight", day), words: words, into: "weight")))
+    }
+  }
+
+  @Test("An unlikely weight is confirmed by a flag")
+  func sure() throws {
+    let fields = known("weight") + [TypedField("--yes", "")]
+    #expect(try action("/weigh rex 124 --yes") == .records(.wrote(fields, words: ["rex", "124"], into: "weight")))
+  }
+
   @Test("The kind and the day are those that are typed")
   func typed() throws {
     let typed = [TypedField("kind", "tapeworm"), TypedField("date", "2026-05-01")]

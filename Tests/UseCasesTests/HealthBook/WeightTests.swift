@@ -1,0 +1,110 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Units of weights, changes between two weights, and what is asked about them.
+@Suite struct WeightTests {
+  @Test("A weight with a unit is in kilograms, however the two are typed.")
+  func units() {
+    let cases: [(String, String?)] = [
+      ("450g", "0.45"), ("450 g", "0.45"), ("450G", "0.45"), ("4.2kg", "4.2"), ("4,2 KG", "4.2"), ("0,45 kg", "0.45"),
+      ("12 kg", "12"), ("1250.4 g", "1.25"), ("0.6 g", "0.001"), ("10lb", "4.536"), ("1 LBS", "0.454"),
+      ("2.5 lb", "1.134"), ("450", nil), ("", nil), ("g", nil), ("kg", nil), ("4.kg", nil), (".5 kg", nil),
+      ("4.2.1kg", nil), ("4 stone", nil), ("x g", nil), ("-3 kg", nil), ("٣ kg", nil),
+    ]
+    for (typed, kilograms) in cases { #expect(WeightText.kilograms(typed) == kilograms, "\(typed)") }
+  }
+
+  private let desk: RecordDesk
+
+  init() async throws { desk = try await RecordDesk() }
+
+  private func weigh(
+    _ kilograms: String, patient: Int = 1, on day: String, isSure: Bool = false
+  ) async throws -> Receipt {
+    let texts = [FieldText("kind", "weight"), FieldText("date", day)]
+    return try await desk.ask(
+      .write(texts + (isSure ? [.confirmed] : []), words: ["p\(patient)", kilograms], into: "weight"))
+  }
+
+  @Test("A unit may be typed with any command that sets a weight.")
+  func commands() async throws {
+    try await desk.add(.patient, ["name": "Mia", "species": "cat"])
+    try await desk.add(.entry, ["kind": "weight", "patient": "p1", "date": "2026-09-01", "weight": "450 g"])
+    #expect(try await desk.record(RecordID(.entry, 1))?[.weight] == "0.45")
+    _ = try await desk.edit(Reference(.entry, 1), ["weight": "0,5kg"])
+    #expect(try await desk.record(RecordID(.entry, 1))?[.weight] == "0.5")
+  }
+
+  @Test("A weight is shown with its change since the one before.")
+  func changes() async throws {
+    try await desk.add(.patient, ["name": "Rex", "species": "dog"])
+    #expect(try await weigh("12.4", on: "2026-09-01").remarks == nil)
+    let cases: [(kilograms: String, day: String, former: String, formerDay: Int, difference: String, isMore: Bool)] = [
+      ("12.8", "2026-09-05", "12.4", 1, "0.4", true), ("12.55", "2026-09-06", "12.8", 5, "0.25", false),
+      ("12.55", "2026-09-07", "12.55", 6, "0", false), ("12", "2026-09-03", "12.4", 1, "0.4", false),
+    ]
+    for (kilograms, day, former, formerDay, difference, isMore) in cases {
+      let change = WeightChange(
+        kilograms: kilograms, former: former, day: CalendarDate(year: 2026, month: 9, day: formerDay),
+        difference: difference, isMore: isMore, isUnlikely: false)
+      #expect(try await weigh(kilograms, on: day).remarks == [.weight(change)], "\(day)")
+    }
+  }
+
+  @Test("A weight that an animal hardly has after the one before is asked about once, and nothing is stored.")
+  func unlikely() async throws {
+    try await desk.add(.patient, ["name": "Kit", "born": "2026-01"])
+    try await desk.add(.patient, ["name": "Old", "born": "2020-01"])
+    // Patient, first weight, second weight and its day; the first is of 1 June.
+    let cases: [(patient: Int, String, String, String, isAsked: Bool)] = [
+      (1, "1", "2", "2026-06-20", false), (1, "1", "2.1", "2026-06-20", true), (1, "1", "4", "2026-07-10", false),
+      (1, "1", "4.1", "2026-07-10", true), (1, "1", "5", "2026-09-10", false), (1, "1", "10", "2026-09-10", true),
+      (1, "3", "2", "2026-06-20", false), (1, "3", "1.9", "2026-09-20", true), (2, "12.4", "124", "2026-06-20", true),
+      (2, "12", "18", "2026-09-01", false), (2, "12", "18.1", "2026-09-01", true), (2, "12", "7.9", "2026-09-01", true),
+    ]
+    for (patient, first, second, day, isAsked) in cases {
+      let number = try await desk.add(
+        .entry, ["kind": "weight", "patient": "p\(patient)", "date": "2026-06-01", "weight": first])
+      do {
+        _ = try await weigh(second, patient: patient, on: day)
+        #expect(!isAsked, "\(first) \(second)")
+        try await desk.jot(.undo(.session))
+      } catch {
+        guard case .unlikelyWeight(let change)? = error as? Failure else { throw error }
+        #expect(isAsked && change.former == first && change.isUnlikely, "\(first) \(second)")
+        #expect(try await desk.read { rows throws(Failure) in try rows.entries(of: patient).count } == 1)
+        _ = try await weigh(second, patient: patient, on: day, isSure: true)
+        try await desk.jot(.undo(.session))
+      }
+      try await desk.ask(.remove(Reference(.entry, number)))
+    }
+  }
+
+  @Test("A rabies vaccination of an animal that is not marked on its day is warned of at once, and of a rabbit never.")
+  func marking() async throws {
+    try await desk.add(.patient, ["name": "None", "species": "dog"])
+    try await desk.add(
+      .patient, ["name": "Late", "species": "dog", "chip": "276098106123456", "chip-date": "2026-09-11"])
+    try await desk.add(.patient, ["name": "Undated", "species": "cat", "chip": "276098106123457"])
+    try await desk.add(.patient, ["name": "Tattooed", "species": "dog", "tattoo": "A1", "tattoo-date": "2010-01-01"])
+    try await desk.add(.patient, ["name": "Hop", "species": "rabbit"])
+    let marked = CalendarDate(year: 2026, month: 9, day: 11)
+    let cases: [(patient: Int, day: String, Finding.State?)] = [
+      (1, "2026-09-10", .missing([.chip])), (2, "2026-09-10", .violated(marked)), (2, "2026-09-11", nil),
+      (3, "2026-09-10", .missing([.chipDate])), (4, "2026-09-10", nil), (5, "2026-09-10", nil),
+    ]
+    for (patient, day, state) in cases {
+      let texts = ["kind": "vaccination", "patient": "p\(patient)", "date": day, "product": "Rabisin"]
+      let receipt = try await desk.ask(.add(.entry, texts.map { FieldText($0.key, $0.value) }))
+      let entry = receipt.summary.record?.number
+      #expect(
+        receipt.findings == state.map { [Finding(.rabies, .markedBefore, entry: entry, $0)] }, "\(patient) \(day)")
+    }
+    let edited = try await desk.edit(Reference(.entry, 3), ["date": "2026-09-09"])
+    #expect(edited.findings == [Finding(.rabies, .markedBefore, entry: 3, .violated(marked))])
+    #expect(try await desk.edit(Reference(.entry, 3), ["batch": "A1"]).findings == nil)
+  }
+}
