@@ -29,6 +29,7 @@ enum IncidentRenderer {
     var members = incident.row.json(calendar)
     let amounts = incident.row.uncounted(style)
     if !amounts.isEmpty { members["uncounted"] = .array(amounts.map { .string($0) }) }
+    members.merge(incident.earlier.members(calendar)) { $1 }
     members["title"] = .string("incident \(incident.row.reference)")
     members["notes"] = .array(incident.notes.map { .object($0.json(style)) })
     members["media"] = .array(incident.media.map { .object($0.json(calendar)) })
@@ -55,6 +56,7 @@ enum IncidentRenderer {
     }
     lines += style.fields(
       fields(incident).map { (KindWords.label(ofIncident: $0.name), $0.kind.shown($0.text, style)) })
+    lines += incident.earlier.flatMap { $0.lines(KindWords.label(ofIncident: $0.name), style) }
     let layout = NoteLayout(incident, style)
     lines += incident.notes.flatMap { layout.lines($0) }
     lines += incident.media.flatMap { layout.lines($0) }

@@ -94,6 +94,7 @@ enum RecordsRenderer {
     switch style.format {
     case .json, .jsonl:
       var members = row.json(style)
+      members.merge(view.earlier.members(style.calendar)) { $1 }
       members["title"] = .string("\(KindWords.of(row.record.kind).noun.english) \(row.reference)")
       members.merge(KindWords.of(row.record.kind).screens.parts?(view, style) ?? [:]) { $1 }
       output.out = [JSON.object(members).line]
@@ -126,6 +127,7 @@ enum RecordsRenderer {
         [(Message(text: row.reference), row.name.isEmpty ? style.say(words.noun) : row.name)] + (state ?? [])
           + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture
           + (words.also?(row, style) ?? [])))
+    output.out += view.earlier.flatMap { $0.lines(words.label($0.name), style) }
     if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
     output.out += view.guardianships.map { $0.line($0.patient.listed(style), style) }
     if !view.incidents.isEmpty {

@@ -104,6 +104,18 @@ public struct EarlierText: Equatable, Sendable, Codable {
   }
 }
 
+/// The text of a field of an incident or an entry before it was written anew.
+public struct EarlierField: Equatable, Sendable, Codable {
+  public var field: Field
+  public var text: String
+  /// Time of the rewriting.
+  public var until: Instant
+
+  public init(field: Field, text: String, until: Instant) {
+    (self.field, self.text, self.until) = (field, text, until)
+  }
+}
+
 /// An incident with all its notes and media, in the order of their numbers.
 public struct IncidentDetails: Equatable, Sendable, Codable {
   public var incident: Incident
@@ -115,12 +127,15 @@ public struct IncidentDetails: Equatable, Sendable, Codable {
   public var earlier: [EarlierText]?
   /// Numbers of the notes that may have an amount which is not counted; nil without any.
   public var uncertain: [Int]?
+  /// Earlier findings and recommendations, oldest first; nil without any.
+  public var earlierFields: [EarlierField]?
 
   /// An empty list of earlier texts or of uncertain notes becomes nil.
   public init(
-    incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText]? = nil, uncertain: [Int]? = nil
+    incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText]? = nil, uncertain: [Int]? = nil,
+    earlierFields: [EarlierField]? = nil
   ) {
-    self.incident = incident
+    (self.incident, self.earlierFields) = (incident, earlierFields)
     self.notes = notes
     self.media = media
     self.earlier = earlier?.isEmpty == true ? nil : earlier

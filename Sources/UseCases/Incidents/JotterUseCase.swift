@@ -73,7 +73,8 @@ extension UseCase<JotterState> {
               return IncidentDetails(
                 incident: incident, notes: notes,
                 media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number),
-                uncertain: try rows.uncertain(notes, of: incident.number))
+                uncertain: try rows.uncertain(notes, of: incident.number),
+                earlierFields: try rows.earlierFields(of: .incident(incident.number)))
             })
         }
       // The discarded incident is neither shown nor occurring any more.

@@ -224,12 +224,15 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   public var picture: Medium?
   /// For a reminder: the photo that proves completion.
   public var proof: Medium?
+  /// For an entry: earlier findings and recommendations, oldest first; nil without any.
+  public var earlier: [EarlierField]?
 
   public init(
     _ record: AnyRecord, guardianships: [Guardianship] = [], incidents: [Incident] = [], findings: [Finding] = [],
     entries: [AnyRecord] = [], passport: [AnyRecord] = [], journey: Journey? = nil, occurring: Int? = nil,
-    hasMore: Bool = false, picture: Medium? = nil, proof: Medium? = nil
+    hasMore: Bool = false, picture: Medium? = nil, proof: Medium? = nil, earlier: [EarlierField]? = nil
   ) {
+    self.earlier = earlier
     (self.record, self.guardianships, self.incidents, self.findings) = (record, guardianships, incidents, findings)
     (self.entries, self.passport, self.journey, self.occurring) = (entries, passport, journey, occurring)
     (self.hasMore, self.picture, self.proof) = (hasMore, picture, proof)

@@ -304,6 +304,7 @@ extension JotterRows {
   ) throws(Failure) -> RecordDetails {
     let declaration = try declaration(of: record.kind)
     var details = try declaration.details(record, self, session, today)
+    if record.kind == .entry { details.earlier = try earlierFields(of: record.record) }
     if declaration.traits.contains(.pictured), details.picture == nil { details.picture = try medium(record.record) }
     return details
   }

@@ -78,6 +78,23 @@ public struct EarlierTextRow: Equatable, Sendable {
   }
 }
 
+/// An earlier text of a field.
+public struct EarlierFieldRow: Equatable, Sendable {
+  /// The field as it is typed.
+  public var name: String
+  public var text: String
+  /// Time at which a newer text replaced it.
+  public var until: Date
+
+  public init(name: String, text: String, until: Date) {
+    (self.name, self.text, self.until) = (name, text, until)
+  }
+
+  package init(_ earlier: EarlierField) {
+    self.init(name: earlier.field.typedName, text: earlier.text, until: Date(earlier.until))
+  }
+}
+
 public struct NoteRow: Equatable, Sendable {
   /// The number within the incident.
   public var number: Int

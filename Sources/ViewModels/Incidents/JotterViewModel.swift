@@ -65,7 +65,7 @@ extension JotterViewState.Answer {
         IncidentView(
           row: row(details.incident),
           notes: notes.map { NoteRow($0, earlier: details.earlier, uncertain: details.uncertain) },
-          media: media.map { MediumRow($0) }))
+          media: media.map { MediumRow($0) }, earlier: (details.earlierFields ?? []).map { EarlierFieldRow($0) }))
     case .failure(let failure):
       self = .refused(failure)
     }

@@ -108,9 +108,11 @@ public struct IncidentView: Equatable, Sendable {
   public var notes: [NoteRow]
   /// Photos, videos and PDFs, then recordings.
   public var media: [MediumRow]
+  /// Earlier findings and recommendations, oldest first.
+  public var earlier: [EarlierFieldRow]
 
-  public init(row: IncidentRow, notes: [NoteRow], media: [MediumRow] = []) {
-    self.row = row
+  public init(row: IncidentRow, notes: [NoteRow], media: [MediumRow] = [], earlier: [EarlierFieldRow] = []) {
+    (self.row, self.earlier) = (row, earlier)
     self.notes = notes
     self.media = media
   }

@@ -50,7 +50,8 @@ extension RecordsViewState.Answer {
             hasMore: details.hasMore, picture: details.picture.map { MediumRow($0) },
             proof: details.proof.map { MediumRow($0) },
             findings: details.findings.map { FindingRow($0) }, journey: details.journey.map { JourneyForm($0) },
-            entries: details.entries.map { RecordRow($0) }, passport: details.passport.map { RecordRow($0) }))
+            entries: details.entries.map { RecordRow($0) }, passport: details.passport.map { RecordRow($0) },
+            earlier: (details.earlier ?? []).map { EarlierFieldRow($0) }))
       case .opening(let opening): .contact(ContactView(opening))
       case .printed(let file, let patient, let entries): .printed(file: file, RecordRow(patient), entries: entries)
       case .imported(let reports): .imported(reports)

@@ -192,14 +192,16 @@ public struct RecordView: Equatable, Sendable {
   public var journey: JourneyForm?
   /// Of a patient: the newest entries of the health book, and those of the passport.
   public var entries: [RecordRow], passport: [RecordRow]
+  /// Of an entry: earlier findings and recommendations, oldest first.
+  public var earlier: [EarlierFieldRow]
 
   public init(
     _ row: RecordRow, guardianships: [GuardianshipRow] = [], incidents: [IncidentRow] = [], hasMore: Bool = false,
     picture: MediumRow? = nil, proof: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil,
     entries: [RecordRow] = [],
-    passport: [RecordRow] = []
+    passport: [RecordRow] = [], earlier: [EarlierFieldRow] = []
   ) {
-    (self.entries, self.passport) = (entries, passport)
+    (self.entries, self.passport, self.earlier) = (entries, passport, earlier)
     (self.row, self.guardianships, self.incidents) = (row, guardianships, incidents)
     (self.hasMore, self.picture, self.proof) = (hasMore, picture, proof)
     (self.findings, self.journey) = (findings, journey)

@@ -281,6 +281,36 @@ extension JotterRows {
     ]
   }
 
+  /// Earlier findings and recommendations of an incident or an entry, in the order of the edits; without undone edits.
+  ///
+  /// Nil without any.
+  func earlierFields(of record: RecordID) throws(Failure) -> [EarlierField]? {
+    let isIncident = record.kind == .incident
+    let place: [RowCondition] =
+      isIncident
+      ? [.equals(.incident, Value(record.number))] : about(record) + [.word(.record, [record.kind.rawValue])]
+    let changes = try tables.rows(
+      RowQuery(
+        [.number, .madeAt], of: .changes, where: place + [.equals(.undone, .none)], by: [.number],
+        index: isIncident ? "changes_incident" : nil))
+    var texts: [EarlierField] = []
+    for change in changes {
+      let edits = try tables.rows(
+        RowQuery(
+          [.number, .field, .before], of: .edits,
+          where: [
+            .equals(.change, change[.number]), .equals(.record, .text(record.kind.rawValue)),
+            .word(.field, [Field.details, .recommendation].map(\.rawValue)),
+          ], by: [.position]))
+      for edit in edits where edit.integer(.number) == record.number {
+        guard let text = edit[.before].text, !text.isEmpty else { continue }
+        texts.append(
+          EarlierField(field: Field(rawValue: edit.text(.field)), text: text, until: change.time(.madeAt)))
+      }
+    }
+    return texts.isEmpty ? nil : texts
+  }
+
   private func firstChange(
     after number: Int, where place: [RowCondition], _ passedOver: Bool,
     _ fits: (Row) throws(Failure) -> Bool
