@@ -10,7 +10,7 @@ import Testing
   private static func desk() async throws -> RecordDesk {
     let desk = try await RecordDesk()
     for name in ["Max", "Max Klein", "Tom", "Rex"] { try await desk.add(.patient, ["name": name, "species": "dog"]) }
-    try await desk.ask(.enter(Reference(.patient, 3), .owner, [FieldText("surname", "Weber")]))
+    try await desk.ask(.enter(Reference(.patient, 3), .owner, from: nil, [FieldText("surname", "Weber")]))
     for name in ["Ada", "Ada Lovelace"] { try await desk.add(.practitioner, ["name": name]) }
     return desk
   }
