@@ -41,7 +41,7 @@ extension Answer {
       return usage(
         UsageError(
           "there is no lesson \(number)",
-          suggestion: "there are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"), style: style)
+          suggestion: "lessons are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"), style: style)
     }
     guard !showsCode else { return Output(out: LessonRenderer.code(lesson.code)) }
     let showing = await lesson.run()

@@ -198,14 +198,14 @@ struct CommandLoop {
   private func take(_ line: InputLine) async -> (code: Int32, ends: Bool) {
     guard !line.isTooLong else {
       let error = UsageError(
-        "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "cut it into several notes",
+        "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "split it into several notes",
         unstored: line.text.fitted(to: 60))
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
     switch line.trouble {
     case .unreadable(let reason)?: return (show(Answer.unreadable(reason, style: app.style(nil))), true)
     case .foreign?:
-      app.view.show(Output(err: [app.style(nil).say("line \(line.number) is no UTF-8: it is read as Windows-1252")]))
+      app.view.show(Output(err: [app.style(nil).say("line \(line.number) is not UTF-8; it is read as Windows-1252")]))
     case nil: break
     }
     do throws(UsageError) {
@@ -276,7 +276,9 @@ struct CommandLoop {
     case .watch:
       code = show(Answer.watchesAlready(style: app.style(nil)))
     case .wall:
-      let error = UsageError("the wall takes the whole screen", suggestion: "type jotter wall in a shell of its own")
+      let error = UsageError(
+        "wall needs the whole screen, and does not run at a prompt",
+        suggestion: "type jotter wall in a shell of its own")
       code = show(Answer.usage(error, style: app.style(nil)))
     case .quit: code = 0
     }

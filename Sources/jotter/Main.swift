@@ -106,7 +106,7 @@ struct Main {
       return console.show(Answer.usage(error, style: .early(environment)))
     }
     for argument in foreign {
-      let text: Message = "an argument is no UTF-8: it is read as Windows-1252: \(argument.harmless)"
+      let text: Message = "an argument is not UTF-8 and is read as Windows-1252: \(argument.harmless)"
       _ = console.err.write(lines: [PrintedLine(Style.early(environment).say(text))])
     }
     surroundings.input = input.withLock { $0 }
@@ -182,7 +182,7 @@ struct Main {
       case .tracePage(let file): return console.show(Output(out: try page(file).components(separatedBy: "\n")))
       default:
         let error = UsageError(
-          "a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter")
+          "a single command has no earlier lines to view", suggestion: "type it at the prompt: jotter")
         return console.show(Answer.usage(error, style: style))
       }
     } catch {
@@ -243,7 +243,7 @@ struct Main {
     archives.sweep()
     if let copy = archives.takeUnconfirmed() {
       let text: Message =
-        "nothing was wiped when jotter was killed; the copy is of no use any more: \(copy.harmless)"
+        "jotter was killed before it wiped anything; the copy is no longer needed: \(copy.harmless)"
       _ = console.err.write(lines: [PrintedLine(App.style(launch, surroundings).say(text))])
     }
     let animals = places.map { places in

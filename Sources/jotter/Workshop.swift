@@ -31,7 +31,7 @@ struct Workshop {
   /// Warns before a line that a fault is on.
   func warn() {
     guard loop.state.mischief != .none else { return }
-    app.view.show(say("the store misbehaves: /fault store off ends that"))
+    app.view.show(say("the store is disturbed: /fault store off ends that"))
   }
 
   /// The line on display; nil in the present.
@@ -58,11 +58,12 @@ struct Workshop {
     case .traceAlways(let isOn):
       loop.dispatch(.traced(isOn: isOn))
       return say(
-        isOn ? "each line is followed by what it has caused" : "no line is followed by what it has caused any more")
+        isOn ? "the trace of each line is now printed after it" : "the trace of each line is no longer printed after it"
+      )
     case .why(let count):
       return rerun { entries in
         let lines = WhyRenderer.lines(entries, back: count, view: app.view.name, style: style)
-        return lines.map { Output(out: $0) } ?? say("so many lines were not printed yet", exitCode: 3)
+        return lines.map { Output(out: $0) } ?? say("fewer lines than that were printed so far", exitCode: 3)
       }
     case .effects:
       let lines = TraceRenderer.effects(app.tracer.running, now: app.runtime.clock.now(), style: style)
@@ -112,7 +113,7 @@ struct Workshop {
           (candidates.about[word].map { "\(word)  \($0)" } ?? word).harmless
         })
     }
-    return found.out.isEmpty ? say("nothing begins like that: /help lists the commands") : Output(err: found.out)
+    return found.out.isEmpty ? say("nothing begins with that; /help lists the commands") : Output(err: found.out)
   }
 
   // MARK: The record
@@ -173,7 +174,7 @@ struct Workshop {
 
   private var tooLong: Output {
     let lines: [Message] = [
-      "the beginning of this session is not kept any more: it is too long",
+      "the session is too long: its beginning is no longer kept",
       "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
     ]
     return Output(err: lines.map(app.style(nil).say), exitCode: 1)
@@ -191,13 +192,13 @@ struct Workshop {
     let screens = screens
     let place = move(loop.state.place, screens)
     guard screens.indices.contains(place) else {
-      return say("there is no such line: \(screens.count) can be looked at", exitCode: 3)
+      return say("there is no such line: \(screens.count) can be viewed", exitCode: 3)
     }
     loop.dispatch(.lookedAt(place))
     let screen = screens[place]
     let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
     let time: Message = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
-    let head: Message = "line \(screen.line.number)\(time), only to be looked at; what you type is stored now"
+    let head: Message = "viewing line \(screen.line.number)\(time); what you type is stored as usual"
     let typed: Message = "typed: \(screen.line.text.harmless.fitted(to: 200))"
     return Output(out: screen.printed.map(\.inkMarked), err: [head, typed].map(app.style(nil).say))
   }
@@ -218,11 +219,11 @@ struct Workshop {
     guard let store = app.store as? FaultyStore else {
       return Answer.usage(
         UsageError(
-          "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory"),
+          "a store of real data cannot be disturbed", suggestion: "try it with jotter --store memory"),
         style: app.style(nil))
     }
     store.misbehave(mischief)
     loop.dispatch(.misbehaved(mischief))
-    return mischief == .none ? say("the store does what it is asked") : Output()
+    return mischief == .none ? say("the store works normally again") : Output()
   }
 }

@@ -168,7 +168,7 @@ import UseCases
     store = nil
     try FileManager.default.moveItem(atPath: "\(folder.path)/\(name)", toPath: "\(folder.path)/other")
     try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/\(name)", withDestinationPath: "other")
-    await #expect(throws: Failure.store(.unusable("\(link)/\(name)", reason: "it is a link"))) {
+    await #expect(throws: Failure.store(.unusable("\(link)/\(name)", reason: "it is a symbolic link"))) {
       _ = try await SQLiteStore(folder: link).openSession(at: Instant(milliseconds: 0))
     }
   }

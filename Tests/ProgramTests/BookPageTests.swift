@@ -31,7 +31,7 @@ import Testing
       "/settle recommendation='no bathing'", "/book p1 --html \(page)", "/book p1 --html \(page)",
     ]
     let made = try Program.run(["--home", home, "--keep-going"], input: lines.joined(separator: "\n") + "\n")
-    #expect(made.errText.contains("the book of Rex is on the page \(page)"), "\(made.errText)")
+    #expect(made.errText.contains("health book of Rex written to \(page)"), "\(made.errText)")
     #expect(made.errText.contains("it is there already\nname another file"))
     let attributes = try FileManager.default.attributesOfItem(atPath: page)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -59,9 +59,9 @@ import Testing
     #expect(trial.code == 0 && trial.errText.contains(problem) && trial.errText.contains("nothing is stored yet"))
     #expect(try run("patients").outText == "")
     let taken = try run("import", file)
-    #expect(taken.outText == "p1  Burek\nt2  Nobivac\n" && taken.errText.contains("imported: 1 · not taken: 1"))
+    #expect(taken.outText == "p1  Burek\nt2  Nobivac\n" && taken.errText.contains("imported: 1 · not imported: 1"))
     #expect(try run("patient", "show", "p1").outText.contains("2021-05-03"))
-    #expect(try run("import", file).errText.contains("imported: 0 · known already: 1 · not taken: 1"))
+    #expect(try run("import", file).errText.contains("imported: 0 · known already: 1 · not imported: 1"))
     #expect(try run("undo").code == 0)
     #expect(try run("patients").outText == "" && run("book").outText == "")
   }
@@ -70,7 +70,7 @@ import Testing
   func export() throws {
     let file = "\(folder.path)/reminders.json"
     #expect(try run("remind", "feed", "tomorrow", "8:00").code == 0)
-    #expect(try run("reminder", "export", file).errText == "1 reminder is in the file \(file)\n")
+    #expect(try run("reminder", "export", file).errText == "1 reminder exported to \(file)\n")
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let other = try Program.run(["--home", "\(folder.path)/other", "import", file])

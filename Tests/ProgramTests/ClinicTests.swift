@@ -34,16 +34,16 @@ import Testing
       ]}
       """#)
     let problem =
-      "entry 3: coordinates: [95, 1] is no place: write [latitude, longitude] in degrees, or leave it out\n"
+      "entry 3: coordinates: [95, 1] is not a place: write [latitude, longitude] in degrees, or leave it out\n"
     let trial = try run("clinic", "import", file, "--dry-run")
     #expect(trial.code == 0 && trial.outText == "entry 1  Klinika Lindenhof\nentry 2  Lecznica\nentry 4  Tierklinik\n")
-    #expect(trial.errText == problem + "new: 3 · not taken: 1; nothing is stored yet\n")
+    #expect(trial.errText == problem + "new: 3 · not imported: 1; nothing is stored yet\n")
     #expect(try run("clinics").outText == "")
     let taken = try run("clinic", "import", file)
     #expect(taken.code == 0 && taken.outText == "c1  Klinika Lindenhof\nc2  Lecznica\nc3  Tierklinik\n")
-    #expect(taken.errText == problem + "imported: 3 · not taken: 1 (jotter undo)\n")
+    #expect(taken.errText == problem + "imported: 3 · not imported: 1 (jotter undo)\n")
     let again = try run("clinic", "import", file)
-    #expect(again.outText == "" && again.errText == problem + "imported: 0 · known already: 3 · not taken: 1\n")
+    #expect(again.outText == "" && again.errText == problem + "imported: 0 · known already: 3 · not imported: 1\n")
     #expect(
       try run("clinics").outText == """
         c1  Klinika Lindenhof  894 m · Warszawa · 22 555 0100

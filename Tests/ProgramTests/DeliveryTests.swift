@@ -253,7 +253,7 @@
       try disk.resize(to: 12_000_000)
       let sent = try said("outbox", "send")
       #expect(sent.code == 0, "\(sent.outText + sent.errText)")
-      #expect(try said("report", "show", "d1").outText.contains("there since"))
+      #expect(try said("report", "show", "d1").outText.contains("received at"))
       withExtendedLifetime(institution) {}
     }
 
@@ -319,7 +319,7 @@
       #expect(sent.code == 0 && sent.errText.contains("x1 sent: d1 10001 1"), "\(sent.errText)")
       #expect(try run("outbox", "--plain").outText.isEmpty)
       let shown = try run("report", "show", "d1").outText
-      for words in ["there since", "10001", "Labor", "Blutbild", "left eye", "a.jpg", "b.jpg"] {
+      for words in ["received at", "10001", "Labor", "Blutbild", "left eye", "a.jpg", "b.jpg"] {
         #expect(shown.contains(words), "\(words): \(shown)")
       }
       withExtendedLifetime(institution) {}
@@ -355,7 +355,7 @@
       }
       close(ends.read)
       #expect(Program.wait(pid) == 128 + SIGKILL, "\(String(decoding: said, as: UTF8.self))")
-      #expect(try run("report", "show", "d3").outText.contains("there since"))
+      #expect(try run("report", "show", "d3").outText.contains("received at"))
       withExtendedLifetime(institution) {}
     }
 
@@ -435,15 +435,15 @@
         #expect(try run("practitioner", "show", "v1", "--json").outText.contains(#""standard":null"#))
       }
       try expect(
-        4, "jotter: only the administrator does that, and no institution has said the password",
-        "jotter institution test INSTITUTION reads what it says")
+        4, "jotter: only the administrator may do that, and no institution has given the password",
+        "jotter institution test INSTITUTION reads its settings again")
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
-      let way = "type it at a terminal, or name its file: --password-file FILE"
+      let way = "type the password at a terminal, or name its file: --password-file FILE"
       try expect(2, "jotter: there is no password: \(file): No such file or directory", way)
       for text in ["", "\n", "\npoodle-11\n"] {
         try write(text)
-        try expect(2, "jotter: there is no password: the first line is empty, or no UTF-8", way)
+        try expect(2, "jotter: there is no password: the first line is empty, or not UTF-8", way)
       }
       for mode in [0o640, 0o604, 0o620] {
         try write("poodle-11\n", mode: mode)
@@ -452,7 +452,7 @@
       for text in ["siamese-7\n", "poodle-11 \n", "poodle-1\npoodle-11\n"] {
         try write(text)
         try expect(
-          4, "jotter: wrong password", "the password is that of the administrator in an institution's config.json")
+          4, "jotter: wrong password", "type the administrator's password from an institution's config.json")
       }
       try write("poodle-11\n")
       #expect(try standard().code == 0)
@@ -482,7 +482,7 @@
         environment: ["HOME": folder.path])
       #expect(
         finished.outText == """
-          the password for Lab is known
+          the password for Lab is set
           = 0
           \(institution.words[3])
           siamese-7= 0

@@ -41,7 +41,7 @@
       #expect(queued.code == 0 && queued.errText.contains("x1 in the outbox: digest "), "\(queued.errText)")
       try FileManager.default.removeItem(atPath: "\(folder.path)/.msmtprc")
       let unset = try run("outbox", "send")
-      #expect(unset.code == 6 && unset.errText.contains("the mail program here may not send, or is not set up: "))
+      #expect(unset.code == 6 && unset.errText.contains("the mail program is not allowed to send, or is not set up: "))
       #expect(unset.errText.contains("jotter outbox retry x1 tries it again"))
       try setUp(port: "1")
       #expect(try run("outbox", "retry", "x1").code == 0)

@@ -187,7 +187,7 @@ import Testing
       ])
     #expect(finished.errText.contains("only to be looked at; what you type is stored now\ntyped: /emergency on"))
     #expect(finished.errText.contains("#1 ! EMERGENCY note n2 stored: pale gums\n"))
-    #expect(finished.errText.contains("there is no such line: 3 can be looked at"))
+    #expect(finished.errText.contains("there is no such line: 3 can be viewed"))
   }
 
   @Test("A store in memory can be made to misbehave, which every line then says; one of real data cannot")
@@ -195,13 +195,13 @@ import Testing
     let input = "/fault store fails\nlimping\n/fault store loses\nlimping\n/fault store off\npale gums\n/show\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(
-      finished.errText.split(separator: "\n").count { $0 == "the store misbehaves: /fault store off ends that" } == 4)
+      finished.errText.split(separator: "\n").count { $0 == "the store is disturbed: /fault store off ends that" } == 4)
     #expect(finished.errText.contains("not stored: limping"))
     // The store lost the answer, not the note.
     #expect(finished.outText.contains("n1") && finished.outText.contains("pale gums"))
     let real = try Program.run(["--home", home, "--keep-going"], input: "/fault store fails\nlimping\n")
     #expect(real.code == 2)
-    #expect(real.errText.contains("the store of real data is not made to misbehave"))
+    #expect(real.errText.contains("a store of real data cannot be disturbed"))
     #expect(real.errText.contains("#1 note n1 stored: limping"))
   }
 }

@@ -84,7 +84,7 @@ import Testing
     #expect(
       refused.errText == """
         jotter: \(folder.path)/config/config.json: there is no setting "colour" (did you mean color?)
-        there are accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, \
+        use one of accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, \
         lead_days, language, locale, openmrs, openmrs_ca, openmrs_http, openmrs_module, order_digits, place, practice, reminders, report_media, rings, snooze, \
         terminal_wait, time_zone
         not stored: limping\n

@@ -49,9 +49,9 @@ import Testing
     #expect(typist.reads(to: "r1 feed the cat ")?.filter { $0 != "\u{7}" } == "\r\n")
     #expect(typist.sees("  /reminder ack r1\r\nname: "))
     typist.type("/undo\n")
-    #expect(typist.sees("no command is read at a question: \"/undo\"") && typist.sees("\r\nname: "))
+    #expect(typist.sees("a question takes no command: \"/undo\"") && typist.sees("\r\nname: "))
     typist.type("\u{3}")
-    #expect(typist.sees("left: nothing is changed\r\njotter > "))
+    #expect(typist.sees("cancelled, nothing changed\r\njotter > "))
     typist.type("/quit\n")
     #expect(typist.end() == 0)
   }

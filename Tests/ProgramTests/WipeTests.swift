@@ -34,7 +34,7 @@ import Testing
     let wiped = try run("wipe", "--to", copy, "--yes")
     #expect(
       wiped.code == 0
-        && wiped.errText.contains("everything is in \"\(copy)\": 5 patients, 6 guardians, 4 practitioners"))
+        && wiped.errText.contains("exported to \"\(copy)\": 5 patients, 6 guardians, 4 practitioners"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: home + "/data").sorted().filter { !$0.contains("sqlite") }
         == ["jotter.lock", "media.lock", "session-1.lock"])
@@ -70,7 +70,7 @@ import Testing
     typist.type("/wipe --to '\(copy)'\r")
     #expect(typist.sees("everything is in") && typist.sees("Elm Lane: "))
     typist.type("Oak Lane\r")
-    #expect(typist.sees("the practice is not named \"Oak Lane\": nothing is wiped") && typist.sees("jotter › "))
+    #expect(typist.sees("the practice is not named \"Oak Lane\": nothing was wiped") && typist.sees("jotter › "))
     #expect(!FileManager.default.fileExists(atPath: copy))
     typist.type("/wipe\r")
     #expect(typist.sees("Elm Lane: "))

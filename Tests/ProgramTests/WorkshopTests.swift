@@ -25,7 +25,7 @@ import Testing
       let place = try #require(rest.firstIndex { $0.hasPrefix(part) }, "\(part)")
       rest = rest[(place + 1)...]
     }
-    #expect(finished.errText.contains("so many lines were not printed yet"))
+    #expect(finished.errText.contains("fewer lines than that were printed so far"))
   }
 
   @Test("Asking does not change what is asked about, and a journal in which somebody asked can be run again")
@@ -132,7 +132,7 @@ import Testing
     typist.type("limping\n")
     #expect(typist.sees("jotter #1 › "))
     typist.type("/back\n")
-    #expect(typist.sees("jotter, looking at line 1 › "))
+    #expect(typist.sees("jotter, viewing line 1 › "))
     typist.type("pale gums\n")
     #expect(typist.sees("note n2 stored"))
     #expect(typist.sees("jotter #1 › "))

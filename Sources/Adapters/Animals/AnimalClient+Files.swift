@@ -36,7 +36,7 @@ extension AnimalClient {
       guard case .file(_, let reason) = error, reason == SourceFile.emptiness else { throw Self.failure(error) }
       file = nil
     }
-    guard let file else { throw .unreadable("it is no picture, or not all of one") }
+    guard let file else { throw .unreadable("it is not a picture, or only a part of one") }
     return file
   }
 
@@ -60,7 +60,7 @@ extension AnimalClient {
     let source = try here { () throws(Failure) in try SourceFile(path) }
     guard source.size <= Self.largestPicture else { throw .tooLarge(source.size, most: Self.largestPicture) }
     guard let mimeType = try here({ () throws(Failure) in try ImageCache.mimeType(source) }), mimeType != "image/webp"
-    else { throw .file(path, reason: "it is no JPEG, PNG or GIF") }
+    else { throw .file(path, reason: "it is not a JPEG, PNG or GIF") }
     let part = try here { () throws(Failure) in try cache.begin(UniqueID(at: clock.now(), random: random())) }
     let form = "\(part).form"
     defer {

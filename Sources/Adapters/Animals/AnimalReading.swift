@@ -28,7 +28,9 @@ struct Fields {
   }
 
   init(_ decoder: any Decoder) throws(Unreadable) {
-    do { container = try decoder.container(keyedBy: Key.self) } catch { throw Unreadable(reason: "it is no object") }
+    do { container = try decoder.container(keyedBy: Key.self) } catch {
+      throw Unreadable(reason: "it is not an object")
+    }
   }
 
   // A missing or null member is nil; one of another type throws, which is expensive: so the usual type is tried first.
@@ -156,7 +158,7 @@ enum AnimalReading {
 
   private static func reason(_ error: any Error, _ data: Data) -> String {
     if data.isEmpty { return "it is empty" }
-    if case DecodingError.typeMismatch = error { return "it is no list" }
-    return "it is no JSON"
+    if case DecodingError.typeMismatch = error { return "it is not a list" }
+    return "it is not JSON"
   }
 }

@@ -22,12 +22,12 @@ public struct AnimalSettings: Equatable, Sendable {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
       !(url.host ?? "").isEmpty, url.query == nil, url.fragment == nil, url.user == nil,
       (1...65_535).contains(url.port ?? 1)
-    else { throw .unreachable("its address is none of http or https") }
+    else { throw .unreachable("its address is not an http or https address") }
     // The library accepts lower-case schemes only.
     if let scheme = url.scheme { address = "\(scheme.lowercased())\(address.dropFirst(scheme.count))" }
     let text = key?.revealed.trimmed ?? ""
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw .unreachable("its key has a character that no key has")
+      throw .unreachable("its key has a character that is not allowed")
     }
     self.address = address
     self.key = text.isEmpty ? nil : Secret(text)

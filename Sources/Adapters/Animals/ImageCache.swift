@@ -149,7 +149,7 @@ enum PictureCopy {
       default: throw SourceFile.failure(error, path)
       }
     }
-    throw .file("\(folder)/\(stem).\(end)", reason: "there are too many of this name")
+    throw .file("\(folder)/\(stem).\(end)", reason: "too many files have this name")
   }
 
   /// Copies a file to a new path; returns 0 or the system's error number.

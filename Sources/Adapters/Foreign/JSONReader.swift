@@ -9,7 +9,7 @@ enum UnreadableJSON: Error, Equatable {
 
   var reason: String {
     switch self {
-    case .malformed: "it is no JSON"
+    case .malformed: "it is not JSON"
     case .halfCharacters: "it is UTF-16, and damaged: save it as UTF-8"
     case .wideCharacters: "it is UTF-32: save it as UTF-8"
     case .twice(let key, let place):

@@ -131,7 +131,7 @@ public final class Network: Sendable {
         }
         inside.process = nil
       }
-      return .failure(.noNetwork("its program does not listen"))
+      return .failure(.noNetwork("the program jotter-network does not answer"))
     }
     if let answer { flight.continuation.resume(returning: answer) }
   }

@@ -24,7 +24,7 @@ final class SourceFile {
     let path = path.fromHome
     descriptor = Self.opened(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else {
-      if errno == ELOOP, !followsLinks { throw .file(path, reason: "it is a link") }
+      if errno == ELOOP, !followsLinks { throw .file(path, reason: "it is a symbolic link") }
       throw Self.failure(errno, path)
     }
     var status = stat()
@@ -37,7 +37,8 @@ final class SourceFile {
     // No `close` here: all properties are set, so `deinit` runs, and a second close could hit another file.
     guard kind == S_IFREG, size > 0 else {
       throw .file(
-        path, reason: kind == S_IFDIR ? "it is a folder" : kind == S_IFREG ? Self.emptiness : "it is no file of data")
+        path,
+        reason: kind == S_IFDIR ? "it is a folder" : kind == S_IFREG ? Self.emptiness : "it is not an ordinary file")
     }
   }
 

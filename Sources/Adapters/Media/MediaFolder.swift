@@ -80,7 +80,7 @@ public struct MediaFolder: MediaFiles {
       let (beginning, size) = (try source.beginning(), source.size)
       let content = FileContent(beginning, size: size)
       guard let format = content.format else {
-        throw .file(path, reason: "it is no photo, recording, video or PDF that is known here")
+        throw .file(path, reason: "it is not a photo, recording, video or PDF of a known format")
       }
       guard !isPicture || format.kind == .photo else { throw .file(path, reason: "a picture has to be a photo") }
       let most = limit(format.kind)
@@ -145,7 +145,7 @@ public struct MediaFolder: MediaFiles {
         guard isThorough else { return .sound }
         var digest = SHA256()
         try source.read(isWanted) { bytes throws(Failure) in digest.update(bytes) }
-        return digest.finish() == medium.file.digest ? .sound : .damaged("its content is another one")
+        return digest.finish() == medium.file.digest ? .sound : .damaged("its content has changed")
       }
     } catch {
       switch error {

@@ -55,7 +55,7 @@ final class Exchange {
   init(
     _ request: NetworkRequest, body: Data, tell: @escaping (NetworkNews) -> Void
   ) throws(NetworkProblem) {
-    guard let address = WebAddress(request.address) else { throw .astray("it is no address of http or https") }
+    guard let address = WebAddress(request.address) else { throw .astray("it is not an http or https address") }
     guard let handle = curl_easy_init() else { throw .broken("there is no memory for it") }
     (self.request, self.address, self.tell, self.handle) = (request, address, tell, handle)
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -83,14 +83,14 @@ final class Exchange {
     }
     guard [301, 302, 303, 307, 308].contains(status), let place = headers["location"] else { return false }
     guard request.method == "GET" else {
-      throw .astray("its answer leads elsewhere: only what is read may be somewhere else")
+      throw .astray("its answer redirects a change, and only reading may be redirected")
     }
     redirections += 1
     guard redirections <= Self.mostRedirections else {
-      throw .astray("its answer leads elsewhere: it is sent on and on")
+      throw .astray("its answer redirects too often")
     }
     guard let next = WebAddress(place, from: address), next.scheme == address.scheme else {
-      throw .astray("its answer leads elsewhere: it is sent to another kind of address")
+      throw .astray("its answer redirects to another kind of address")
     }
     let isHere = next.isSameServer(as: address)
     guard isHere || !request.staysHere else {

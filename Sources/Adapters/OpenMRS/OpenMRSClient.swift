@@ -65,7 +65,7 @@ public final class OpenMRSClient: AppointmentServer {
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
     // The server splits at the first colon, and would accept a truncated name or password.
     guard !name.contains(":"), !password.revealed.contains(":") else {
-      throw .noPassword("the server reads none with a colon")
+      throw .noPassword("the server does not accept a colon in it")
     }
     let credentials = Secret("Basic " + Data("\(name):\(password.revealed)".utf8).base64EncodedString())
     var request = request("GET", ["session"])
@@ -164,7 +164,7 @@ public final class OpenMRSClient: AppointmentServer {
     let own = found.compactMap { item -> ServerAppointment? in
       var appointment = item.appointment
       if item.provider.isEmpty {
-        appointment.problem = appointment.problem ?? "whose it is is not known"
+        appointment.problem = appointment.problem ?? "its provider is missing"
       } else if Set(item.provider).isDisjoint(with: providers) {
         return nil
       }
@@ -280,7 +280,7 @@ public final class OpenMRSClient: AppointmentServer {
       // Cancelled at the end of this iteration if the page has another link.
       async let ahead = page(of: path, parameters, from: likely)
       let page = try read(answer)
-      guard case .list(let found) = page["results"] else { throw .unreadable("it is no list") }
+      guard case .list(let found) = page["results"] else { throw .unreadable("it is not a list") }
       items += found.compactMap(reading)
       // The link may have another host: only its start index is used.
       let link = page["links"].elements.first { $0["rel"].text == "next" }?["uri"].text
@@ -430,7 +430,7 @@ public final class OpenMRSClient: AppointmentServer {
     case 404 where !answer.isPage: return .unknown
     case 404, 502, 503, 504: return .starting
     case 200...299 where answer.isPage: return .starting
-    case 200...299: return .unreadable("it is no JSON")
+    case 200...299: return .unreadable("it is not JSON")
     default: return .refused(words.isEmpty ? "status \(answer.status)" : words)
     }
   }

@@ -58,7 +58,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       }
       let wish = Wish(startDate: query.from.serverText, endDate: query.to.serverText, providerUuid: provider)
       let answer = try await client.ask("POST", path + ["search"], body: try? JSONEncoder().encode(wish))
-      guard case .list(let items) = answer else { throw .unreadable("it is no list") }
+      guard case .list(let items) = answer else { throw .unreadable("it is not a list") }
       return (items.compactMap(read), false)
     }
   }
@@ -74,7 +74,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       // A status word of the server's own is sent unchanged.
       let status = ServerStatus(rawValue: change.value)
       guard let word = status == nil ? change.value : status.flatMap({ word(for: $0) }) else {
-        throw .refused("it knows no such status")
+        throw .refused("it does not know this status")
       }
       wish = [self == .scheduling ? "status" : "toStatus": word]
       if self == .bahmni { path.append("status-change") }

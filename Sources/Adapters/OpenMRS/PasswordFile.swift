@@ -35,7 +35,7 @@ public enum PasswordFile {
     }
     if bytes.last == 0x0D { bytes.removeLast() }
     guard let text = String(validating: bytes, as: UTF8.self), !text.isEmpty else {
-      return .failure(.noPassword("the first line is empty, or no UTF-8"))
+      return .failure(.noPassword("the first line is empty, or not UTF-8"))
     }
     return .success(Secret(text))
   }

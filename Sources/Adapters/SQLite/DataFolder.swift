@@ -34,7 +34,8 @@ struct DataFolder {
     var status = stat()
     let isThere = lstat(file, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
-      throw .store(.unusable(file, reason: status.st_mode & S_IFMT == S_IFLNK ? "it is a link" : "it is no file"))
+      throw .store(
+        .unusable(file, reason: status.st_mode & S_IFMT == S_IFLNK ? "it is a symbolic link" : "it is not a file"))
     }
     // SQLite takes a file that is shorter than its header for a new database.
     guard !hadOne || isThere && status.st_size >= 100 else { throw .store(.damaged(file)) }
@@ -94,7 +95,7 @@ struct DataFolder {
   private func opened(_ file: String) throws(Failure) -> Int32 {
     let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
-      if errno == ELOOP { throw .store(.unusable(file, reason: "it is a link")) }
+      if errno == ELOOP { throw .store(.unusable(file, reason: "it is a symbolic link")) }
       throw Self.failure(errno, file)
     }
     return descriptor
@@ -133,7 +134,7 @@ struct DataFolder {
   static func make(_ path: String) throws(Failure) {
     var status = stat()
     if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw .store(.unusable(path, reason: "it is no folder")) }
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw .store(.unusable(path, reason: "it is not a folder")) }
       return
     }
     let parent = path.split(separator: "/", omittingEmptySubsequences: true).dropLast()

@@ -18,7 +18,7 @@ enum AnalysisRenderer {
     case .people: break
     }
     guard !state.analyses.isEmpty else {
-      return Output(err: [style.say("nobody has looked at \(state.image) yet")])
+      return Output(err: [style.say("\(state.image) was not analysed yet")])
     }
     return Output(out: state.analyses.flatMap { people($0, state.image, style) })
   }
@@ -29,10 +29,10 @@ enum AnalysisRenderer {
     var lines = [style.say("\(vendor) sees on \(image)") + time]
     lines += analysis.labels.flatMap { label($0, style) }
     if !analysis.warnings.isEmpty {
-      lines.append(style.say("what nobody should see:"))
+      lines.append(style.say("warnings:"))
       lines += analysis.warnings.flatMap { label($0, style) }
     }
-    if analysis.labels.isEmpty, analysis.warnings.isEmpty { lines.append("  " + style.say("nothing that it knows")) }
+    if analysis.labels.isEmpty, analysis.warnings.isEmpty { lines.append("  " + style.say("nothing recognised")) }
     return lines.flatMap { line in style.width.map { line.wrapped(to: $0) } ?? [line] }
   }
 

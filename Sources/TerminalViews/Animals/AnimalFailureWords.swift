@@ -13,7 +13,7 @@ extension Species {
 
   /// The remedy for a missing key.
   func keyRemedy(_ prefix: String) -> Message {
-    "set JOTTER_\(rawValue.uppercased())_API_KEY, or \"\(rawValue)_api_key\" in the file of settings: \(prefix)config"
+    "set JOTTER_\(rawValue.uppercased())_API_KEY, or \"\(rawValue)_api_key\" in config.json: \(prefix)config shows where"
   }
 }
 
@@ -21,7 +21,7 @@ extension AnimalFailure {
   /// The words and the exit code, for the service of this species.
   func explained(_ species: Species, _ style: Style) -> Explanation {
     let (prefix, name, service) = (style.commandPrefix, species.rawValue, species.service)
-    let soon: Message = "try it again in a moment"
+    let soon: Message = "try again in a moment"
     switch self {
     // Failures of files and programs are worded in one place.
     case .interrupted: return Failure.interrupted.explained(style)
@@ -31,21 +31,21 @@ extension AnimalFailure {
     case .unreachable(let reason):
       return Explanation(
         6, "\(service) cannot be reached: \(Message(words: reason))",
-        "look whether the network is there, and try it again in a moment")
+        "check your network, then try again in a moment")
     case .timedOut:
       return Explanation(
-        6, "\(service) did not answer in time", "look whether the network is there, and try it again in a moment")
+        6, "\(service) did not answer in time", "check your network, then try again in a moment")
     case .unanswered(let reason):
       return Explanation(
         6, "\(service) has not answered: \(Message(words: reason))",
-        "it may be done all the same: look at the list before you type it again")
+        "it may have worked: check the list before you type it again")
     case .circuitOpen(let until):
       let time = style.calendar.timeWithSeconds(Date(until))
-      return Explanation(6, "\(service) failed again and again, and is left alone until \(time)", "try it again then")
+      return Explanation(6, "\(service) failed repeatedly; jotter waits until \(time)", "try again then")
     case .tooManyQuestions(let until?):
       let time = style.calendar.timeWithSeconds(Date(until))
-      return Explanation(6, "\(service) was asked too often, and wants a pause until \(time)", "try it again then")
-    case .tooManyQuestions(nil): return Explanation(6, "\(service) was asked too often", soon)
+      return Explanation(6, "too many requests to \(service); jotter waits until \(time)", "try again then")
+    case .tooManyQuestions(nil): return Explanation(6, "too many requests to \(service)", soon)
     case .keyRefused:
       return Explanation(
         6, "\(service) needs a key for that, or does not know this one", species.keyRemedy(prefix))
@@ -54,16 +54,18 @@ extension AnimalFailure {
         3, "\(service) knows \(thing.none) \(quoted(text))", thing.listing(prefix, name))
     case .duplicate: return Explanation(7, "it is a favourite already", "\(prefix)\(name) favs lists them")
     case .notOurs:
-      return Explanation(3, "it is not there any more, or not of this key", "look at the list once more")
+      return Explanation(3, "it no longer exists, or belongs to another key", "check the list again")
     case .wrongAnimal:
       return Explanation(
         1, species == .cat ? "the picture shows no cat" : "the picture shows no dog", "send another picture")
-    case .quotaReached: return Explanation(6, "the uploads of this month are used up", "try it again next month")
+    case .quotaReached: return Explanation(6, "the uploads of this month are used up", "try again next month")
     case .refused(let status, let words):
       let code = HTTPStatus.named(status)
       return Explanation(
-        6, words.isEmpty ? "\(service) refuses (\(code))" : "\(service) refuses (\(code)): \(words.oneLine(200))",
-        "type it in another way; \(prefix)help \(name) tells how")
+        6,
+        words.isEmpty
+          ? "\(service) refused this (\(code))" : "\(service) refused this (\(code)): \(words.oneLine(200))",
+        "check what you typed; \(prefix)help \(name) shows the commands")
     case .broken(let status): return Explanation(6, "\(service) has failed (\(HTTPStatus.named(status)))", soon)
     case .unreadable(let reason):
       return Explanation(6, "the answer of \(service) cannot be read: \(Message(words: reason))", soon)
@@ -73,7 +75,7 @@ extension AnimalFailure {
         1,
         size / 1_000 == most / 1_000
           ? "the file has \(size) bytes, and may have \(most) bytes at most"
-          : "the file has \(size / 1_000) kB, and may have \(most / 1_000) kB at most", "send a smaller one")
+          : "the file has \(size / 1_000) kB; at most \(most / 1_000) kB are allowed", "send a smaller file")
     }
   }
 }
@@ -86,27 +88,28 @@ extension BreedFailure {
     case .service(let failure): return failure.explained(species, style)
     case .ambiguous(let text, let names):
       return Explanation(
-        2, "\(quoted(text)) could be \(names.map { $0.oneLine(60) }.listed(" or "))", "type one of them")
+        2, "\(quoted(text)) can mean \(names.map { $0.oneLine(60) }.listed(" or "))", "type one of them")
     case .unknown(let text, let near):
       return Explanation(
         3, "there is no breed \(quoted(text))\(Self.meant(text, near))", "\(prefix)\(name) breeds lists them")
     case .noSuchTrait(let text, let known):
       return Explanation(
-        2, "no breed is \(quoted(text))\(Self.meant(text, known))",
+        2, "no breed has the trait \(quoted(text))\(Self.meant(text, known))",
         known.isEmpty
-          ? "the list has no traits yet: \(prefix)\(name) breeds --refresh asks for a newer one"
-          : "Tab completes what there is; \(prefix)\(name) breeds --refresh asks for a newer list")
+          ? "the list has no traits yet: \(prefix)\(name) breeds --refresh loads a newer one"
+          : "Tab completes the known traits; \(prefix)\(name) breeds --refresh loads a newer list")
     case .noSuchGroup(let text, let known):
       return Explanation(
-        2, "no breed is of a group \(quoted(text))\(Self.meant(text, known))",
-        known.isEmpty ? "cats have none: leave it out" : "there are \(known.map { $0.oneLine(40) }.listed(", "))")
+        2, "no breed has the group \(quoted(text))\(Self.meant(text, known))",
+        known.isEmpty
+          ? "cats have no groups: leave out --group" : "use one of \(known.map { $0.oneLine(40) }.listed(", "))")
     case .nowhere(let breed, let place):
       return Explanation(
         3,
         place == .map
           ? "\(breed.oneLine(60)) cannot be found on the map: its country is not known"
-          : "no address at \(BreedPlaceView(place).noun) is known of \(breed.oneLine(60))",
-        "\(prefix)\(name) breeds --refresh asks for a newer list, which may know it")
+          : "no page at \(BreedPlaceView(place).noun) is known for \(breed.oneLine(60))",
+        "\(prefix)\(name) breeds --refresh loads a newer list, which may have it")
     }
   }
 

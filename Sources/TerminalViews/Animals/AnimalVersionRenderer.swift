@@ -15,15 +15,15 @@ enum AnimalVersionRenderer {
 
   private static func people(_ version: AnimalVersionView, _ style: Style) -> [String] {
     let limit = version.limit.map { limit -> String in
-      let left: Message = "\(limit.left) of \(limit.most) questions a minute are left"
-      let until = limit.resetsAt.map { style.dot + style.say("all again at \(style.calendar.timeWithSeconds($0))") }
+      let left: Message = "\(limit.left) of \(limit.most) requests left in this minute"
+      let until = limit.resetsAt.map { style.dot + style.say("all back at \(style.calendar.timeWithSeconds($0))") }
       return style.say(left) + (until ?? "")
     }
     let state = version.leftAloneUntil.map {
-      style.say("left alone until \(style.calendar.timeWithSeconds($0)): it failed again and again")
+      style.say("paused until \(style.calendar.timeWithSeconds($0)): it failed repeatedly")
     }
     return style.fields([
-      ("service", version.name), ("version", version.version ?? style.say("it does not say")), ("limit", limit ?? ""),
+      ("service", version.name), ("version", version.version ?? style.say("not stated")), ("limit", limit ?? ""),
       ("state", state ?? style.say("it is asked")),
     ])
   }

@@ -91,12 +91,12 @@ extension ListAge {
     let day: Message =
       at.map { at -> Message in
         switch source {
-        case .service, .stored: "as \(species.service) listed them on \(style.calendar.stamp(at))"
-        case .bundled: "as they came with the program, of \(style.calendar.day(at))"
+        case .service, .stored: "listed by \(species.service) on \(style.calendar.stamp(at))"
+        case .bundled: "the copy in jotter, of \(style.calendar.day(at))"
         }
       } ?? ""
     var words = at == nil ? count : "\(count), \(day)"
-    if isRefreshing { words = "\(words); a newer list is being asked for" }
+    if isRefreshing { words = "\(words); loading a newer list" }
     if let trouble { words = "\(words); no newer list: \(trouble.message(style.calendar))" }
     return words
   }

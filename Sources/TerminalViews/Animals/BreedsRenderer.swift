@@ -35,7 +35,7 @@ enum BreedsRenderer {
     }
     if style.format.isJSON { return output }
     let count: Message = breeds.count == 1 ? "1 breed" : "\(breeds.count) breeds"
-    let words = state.age?.words(breeds.isEmpty ? "no breed fits" : count, state.species, style) ?? count
+    let words = state.age?.words(breeds.isEmpty ? "no breed matches" : count, state.species, style) ?? count
     output.err = [style.forErrors.paint(style.say(words), .dim)]
     if breeds.isEmpty {
       output.err.append(style.say("\(style.commandPrefix)\(state.species.rawValue) breeds lists them all"))
@@ -131,9 +131,9 @@ enum BreedsRenderer {
     case .noProgram, .impossible:
       return Output(
         out: [url.harmless],
-        err: [style.say("nothing here opens it: that takes a screen, and xdg-open of xdg-utils")])
+        err: [style.say("cannot open it here: this needs a desktop, and xdg-open of xdg-utils")])
     case .failed(let reason):
-      let failure = style.say("the program to open it with failed: \(reason.oneLine(200))")
+      let failure = style.say("the program that opens it failed: \(reason.oneLine(200))")
       return Output(
         out: [url.harmless], err: [style.forErrors.paint("jotter: ", .wrong) + failure], exitCode: 1)
     }

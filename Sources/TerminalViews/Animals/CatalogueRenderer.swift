@@ -33,7 +33,7 @@ enum CatalogueRenderer {
         let breed = (row.breedID?.oneLine(12) ?? "").padded(to: width)
         return "\(breed)  \(row.text.oneLine(nil))".folded(to: style.width)
       } + unreadable.map { $0.line(style) },
-      err: rows.isEmpty && unreadable.isEmpty ? [style.say("no facts: leave the breed out, or name another")] : [])
+      err: rows.isEmpty && unreadable.isEmpty ? [style.say("no facts: leave out the breed, or name another")] : [])
   }
 
   private static func categories(

@@ -44,10 +44,10 @@ enum GalleryRenderer {
     }
     guard style.format != .json else { return output }
     if let adjusted = adjusted(state.filter, style) { output.err.append(style.say("adjusted: \(adjusted)")) }
-    if state.rows.isEmpty { output.err.append(style.say("no result: leave something out, or ask for something else")) }
+    if state.rows.isEmpty { output.err.append(style.say("no result: use fewer filters, or others")) }
     output.err += state.lost.map { loss in
       let reason = style.say(loss.failure.message(style.calendar))
-      return loss.number == 0 ? reason : style.say("the picture of \(loss.number) did not come: \(reason)")
+      return loss.number == 0 ? reason : style.say("the picture of \(loss.number) could not be loaded: \(reason)")
     }
     if let filter = state.filter, let page = state.page, page.hasNext, filter.order != .random {
       let words = ["\(style.commandPrefix)\(state.species.rawValue) search"] + words(filter, page: page.number + 2)

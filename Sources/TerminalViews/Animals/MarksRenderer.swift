@@ -19,13 +19,13 @@ enum MarksRenderer {
     state.wishes.first.map { wish in
       let service = wish.species.service
       switch (state.kind, wish.isGiven) {
-      case (.favourite, true): return style.say("\(wish.image) is a favourite, as soon as \(service) has it")
+      case (.favourite, true): return style.say("making \(wish.image) a favourite at \(service)")
       case (.vote, true) where wish.value == nil:
-        return style.say("another vote for \(wish.image), as soon as \(service) has it")
+        return style.say("changing the vote for \(wish.image) at \(service)")
       case (.vote, true):
-        return style.say("vote \(wish.value.map { "\($0)" } ?? "") for \(wish.image), as soon as \(service) has it")
-      case (.favourite, false): return style.say("\(wish.image) is no favourite, as soon as \(service) knows it")
-      case (.vote, false): return style.say("no vote for \(wish.image), as soon as \(service) knows it")
+        return style.say("sending vote \(wish.value.map { "\($0)" } ?? "") for \(wish.image) to \(service)")
+      case (.favourite, false): return style.say("removing the favourite \(wish.image) at \(service)")
+      case (.vote, false): return style.say("removing the vote for \(wish.image) at \(service)")
       }
     }
   }
@@ -54,8 +54,8 @@ enum MarksRenderer {
       output.err.append(
         style.say(
           state.filter.isEverybodys
-            ? "\(why): of everybody's only what is remembered here is shown, as it was on \(day)"
-            : "\(why): this is as it was on \(day)"))
+            ? "\(why): of everybody's list, only the part stored here is shown, as of \(day)"
+            : "\(why): this is a copy as of \(day)"))
     }
     guard style.format != .json else { return output }
     if state.rows.isEmpty { output.err.append(style.say(nothing(state, style))) }
@@ -90,8 +90,8 @@ enum MarksRenderer {
     let prefix = "\(style.commandPrefix)\(state.species.rawValue)"
     if state.filter.page > 0 { return "no more" }
     return switch state.kind {
-    case .favourite: "no favourites yet: \(prefix) fav ID makes one of an image"
-    case .vote: "no votes yet: \(prefix) vote ID VALUE gives one to an image"
+    case .favourite: "no favourites yet: \(prefix) fav ID makes an image a favourite"
+    case .vote: "no votes yet: \(prefix) vote ID VALUE votes for an image"
     }
   }
 
@@ -110,7 +110,7 @@ enum MarksRenderer {
     if let country = mark.country { facts.append(country.oneLine(8)) }
     if let time = mark.createdAt { facts.append(style.age(of: time, at: state.answeredAt)) }
     if mark.image.isDeleted || mark.image.address == nil && mark.number != nil {
-      facts.append(style.say(mark.image.isDeleted ? "deleted" : "its picture is not known"))
+      facts.append(style.say(mark.image.isDeleted ? "deleted" : "picture not known"))
     }
     if mark.isWish { facts.append(style.say("not confirmed yet")) }
     return facts
@@ -149,11 +149,11 @@ enum MarksRenderer {
     switch (state.kind, isRepeated) {
     case (.favourite, true): output.err = [style.say("\(id) is a favourite of \(name) already (\(number))")]
     case (.favourite, false):
-      output.err = [style.say("\(id) is a favourite of \(name) (\(number)): \(command) unfav \(typed) takes it back")]
+      output.err = [style.say("\(id) is a favourite of \(name) (\(number)): \(command) unfav \(typed) removes it")]
     case (.vote, _):
       let value = mark.value?.short ?? ""
       output.err = [
-        style.say("vote \(value) of \(name) for \(id) (\(number)): \(command) unvote \(typed) takes it back")
+        style.say("vote \(value) of \(name) for \(id) (\(number)): \(command) unvote \(typed) removes it")
       ]
     }
     return output.with(remark, style)
@@ -178,9 +178,9 @@ enum MarksRenderer {
     let typed = ShownImages.reference(to: image)
     switch state.kind {
     case .favourite:
-      output.err = [style.say("\(image) is no favourite any more: \(command) fav \(typed) makes it one again")]
+      output.err = [style.say("\(image) is no longer a favourite: \(command) fav \(typed) makes it one again")]
     case .vote:
-      output.err = [style.say("the vote for \(image) is taken back: \(command) vote \(typed) VALUE gives another")]
+      output.err = [style.say("the vote for \(image) was removed: \(command) vote \(typed) VALUE gives another")]
     }
     return output.with(remark, style)
   }
@@ -213,7 +213,7 @@ extension Output {
   func with(_ remark: Failure?, _ style: Style) -> Output {
     guard let remark else { return self }
     var output = self
-    output.err.append(style.say("but afterwards: \(remark.message(style.calendar))"))
+    output.err.append(style.say("but then: \(remark.message(style.calendar))"))
     return output
   }
 }

@@ -9,7 +9,7 @@ enum UploadsRenderer {
     case .uploaded(let upload): uploaded(upload, state.species, style)
     case .listed: listed(state, style)
     case .deleted(let image, let remark): deleted(image, remark, state.species, style)
-    case .kept(let image): Output(err: [style.say("\(image) is not deleted")])
+    case .kept(let image): Output(err: [style.say("\(image) was not deleted")])
     case .question, nil: Output()
     }
   }
@@ -17,7 +17,7 @@ enum UploadsRenderer {
   /// The question before an image is deleted.
   static func prompt(_ question: UploadsViewState.Question, style: Style) -> String {
     style.say(
-      "delete \(question.image) for ever, and forget its favourites and votes here? it cannot be undone (yes, or Enter for no): "
+      "delete \(question.image) for ever, with its favourites and votes here? this cannot be undone (yes, or Enter for no): "
     )
   }
 
@@ -39,7 +39,7 @@ enum UploadsRenderer {
     case .plain: output.out = [plain(upload, style).joined(separator: "\t")]
     case .people:
       let state: [Message] = [
-        upload.isPending == true ? "it waits to be looked at" : nil,
+        upload.isPending == true ? "waiting for review" : nil,
         upload.isApproved.map { $0 ? "it may be shown" : "it may not be shown" },
       ].compactMap(\.self)
       output.out = style.fields(
@@ -49,14 +49,14 @@ enum UploadsRenderer {
         ])
     }
     let (command, typed) = ("\(style.commandPrefix)\(species.rawValue)", ShownImages.reference(to: id))
-    output.err = [style.say("\(id) is sent: \(command) delete \(typed) deletes it for ever")]
+    output.err = [style.say("\(id) was sent: \(command) delete \(typed) deletes it for ever")]
     return output
   }
 
   private static func deleted(
     _ image: String, _ remark: Failure?, _ species: Species, _ style: Style
   ) -> Output {
-    var output = Output(err: [style.say("\(image) is deleted for ever, and forgotten by everybody here")])
+    var output = Output(err: [style.say("\(image) was deleted for ever, with everybody's favourites and votes here")])
     switch style.format {
     case .json, .jsonl:
       output.out = [
@@ -104,7 +104,7 @@ enum UploadsRenderer {
     if state.page?.hasNext ?? (state.rows.count >= state.filter.limit) {
       let words = ["\(command) uploads"] + words(state.filter) + ["--page \(state.filter.page + 2)"]
       let more = words.joined(separator: " ")
-      let hint: Message = state.page == nil ? "perhaps there are more: \(more)" : "more: \(more)"
+      let hint: Message = state.page == nil ? "there may be more: \(more)" : "more: \(more)"
       output.err.append(style.forErrors.paint(style.say(hint), .hint))
     }
     return output

@@ -43,7 +43,7 @@ enum ScheduleRenderer {
   private static func age(of rows: [AppointmentRow], _ style: Style) -> Message? {
     guard let read = rows.compactMap(\.origin?.readAt).min(), let now = style.now, now.timeIntervalSince(read) >= 60
     else { return nil }
-    return "OpenMRS as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar asks again"
+    return "OpenMRS as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar updates it"
   }
 
   /// A line each; several days, or a day other than today, have headings.
@@ -98,7 +98,7 @@ enum ScheduleRenderer {
     if let filter, filter.by != nil {
       var wider = filter
       wider.by = nil
-      return "no such appointments: \(command(wider, style)) lists those of everybody"
+      return "no appointments match: \(command(wider, style)) lists everybody's"
     }
     let plan = "\(style.commandPrefix)appointment add \(start(on: day, style))"
     let from = filter.map { style.calendar.fullDay($0.from) } ?? ""
@@ -156,7 +156,7 @@ enum ScheduleRenderer {
   ) -> Output {
     var output = ConfirmationRenderer.render(confirmation, style: style)
     if case .appointment(let row)? = confirmation.subject, row.differsFromServer, confirmation.outcome != .unchanged {
-      let remark: Message = "\(style.commandPrefix)outbox shows what the OpenMRS server has still to be told"
+      let remark: Message = "\(style.commandPrefix)outbox shows what is still to be sent to the OpenMRS server"
       output.err.append(style.forErrors.paint(style.say(remark), .hint))
     }
     if let remark = past(confirmation, style) { output.err.append(style.forErrors.paint(style.say(remark), .wrong)) }
@@ -181,7 +181,8 @@ enum ScheduleRenderer {
       row.startsAt < style.calendar.wholeMinute(now)
     else { return nil }
     let time = style.calendar.time(row.startsAt)
-    return "that is past: for tomorrow, type \(style.commandPrefix)appointment move \(row.reference) tomorrow \(time)"
+    return
+      "this time is in the past; for tomorrow, type \(style.commandPrefix)appointment move \(row.reference) tomorrow \(time)"
   }
 
   // MARK: What has happened
@@ -198,11 +199,11 @@ enum ScheduleRenderer {
     }
     for resumed in news.resumed {
       let others: Message = resumed.others == 0 || resumed.minutes == 0 ? "" : " and \(resumed.others) more"
-      let back: Message = resumed.minutes == 0 ? "goes on" : "put back by \(resumed.minutes) min"
+      let back: Message = resumed.minutes == 0 ? "resumed" : "delayed by \(resumed.minutes) min"
       let incident: Message =
         resumed.incident.map { incident in
           let name = ["#\(incident.number)", incident.name(40, style)].filter { !$0.isEmpty }.joined(separator: " ")
-          return "; \(name) is occurring again"
+          return "; \(name) is the current incident again"
         } ?? ""
       lines.append("a\(resumed.appointment)" + style.say(others) + " " + style.say(back + incident))
     }

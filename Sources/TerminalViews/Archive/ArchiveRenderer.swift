@@ -12,14 +12,14 @@ enum ArchiveRenderer {
       Output(err: remarks(archive, style) + [style.say(done(archive, title: "export", style.kinds))])
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
-      Output(err: [style.say("nothing is wiped, and the copy \(place(archive)) is removed")])
+      Output(err: [style.say("nothing was wiped, and the copy \(place(archive)) was removed")])
     case .failure, nil: Output()
     }
   }
 
   /// The question before a wipe.
   static func prompt(_ practice: String, style: Style) -> String {
-    style.say("to wipe all of it, type the practice's name, \(practice.oneLine(40)): ")
+    style.say("to wipe everything here, type the practice's name, \(practice.oneLine(40)): ")
   }
 
   private static func place(_ archive: ArchiveReport) -> String { "\"\(archive.path.harmless)\"" }
@@ -30,11 +30,11 @@ enum ArchiveRenderer {
     let shown = some.isEmpty ? archive.counts : some
     let counts = shown.map { $0.message(kinds) }.joined(separator: Message(text: ", "))
     return switch title {
-    case "export" where archive.remarks.isEmpty: "everything is in \(place): \(counts)"
-    case "export": "all else is in \(place): \(counts)"
-    case "import" where archive.remarks.isEmpty: "everything of \(place) is here: \(counts)"
-    case "import": "all else of \(place) is here: \(counts)"
-    default: "wiped: nothing is stored here any more; to have it back, type"
+    case "export" where archive.remarks.isEmpty: "exported to \(place): \(counts)"
+    case "export": "everything else exported to \(place): \(counts)"
+    case "import" where archive.remarks.isEmpty: "imported from \(place): \(counts)"
+    case "import": "everything else imported from \(place): \(counts)"
+    default: "wiped: nothing is stored here any more; to restore everything, type"
     }
   }
 
@@ -47,7 +47,7 @@ enum ArchiveRenderer {
     // Before a wipe, the copy has printed the remarks.
     if title != "wipe" { output.err = remarks(archive, style) + output.err }
     if archive.isLacking, title != "wipe" {
-      output.err.append(style.say("\(style.commandPrefix)check tells what is missing, and what to do about it"))
+      output.err.append(style.say("\(style.commandPrefix)check says what is missing, and what to do about it"))
     }
     if title == "wipe" { output.err.append("  \(style.commandPrefix)import \(Words.joined(archive.path))".harmless) }
     switch style.format {
@@ -78,14 +78,14 @@ extension ImportRemark {
     case .leftOut(.pictures, let count): "\(count) pictures of people and animals are left out: keep the folder"
     case .leftOut(.favourites, let count): "\(count) favourites and votes for images are left out"
     case .keptInNotes(let record, let field, let text):
-      "\(name(record).reference): \(field) cannot be \(quoted(text)), which stands in its notes instead"
+      "\(name(record).reference): \(field) cannot be \(quoted(text)), which is kept in the notes instead"
     case .keptCost(let record, let text):
-      "\(name(record).called) of #\(record.number): \(quoted(text)) is no amount, and stands in its text instead"
-    case .emptyNote(let record): "\(name(record).reference): a note with nothing in it is left out"
+      "\(name(record).called) of #\(record.number): \(quoted(text)) is not an amount, and is kept in the text instead"
+    case .emptyNote(let record): "\(name(record).reference): an empty note is left out"
     case .unset(let record, let field):
-      "\(name(record).reference): \(field) leads nowhere or cannot be read: it is left out"
-    case .missing(let file): "\(quoted(file)) is not there, is empty, or cannot be read"
-    case .notUnderstood(let file, let entry): "\(quoted(file)): entry \(entry) is no record"
+      "\(name(record).reference): \(field) names nothing or cannot be read: it is left out"
+    case .missing(let file): "\(quoted(file)) is missing, empty or cannot be read"
+    case .notUnderstood(let file, let entry): "\(quoted(file)): entry \(entry) is not a record"
     case .more(let count): "and \(count) more like these"
     }
   }
@@ -124,15 +124,15 @@ extension ArchiveProblem {
   func message(_ folder: String) -> Message {
     switch self {
     case .notEmpty: "\(folder) is not empty"
-    case .none: "\(folder) is no archive"
+    case .none: "\(folder) is not an archive"
     case .damaged(let what): "the archive \(folder) is damaged: \(what.oneLine(200))"
     case .newer(let found, let known):
-      "the archive \(folder) is of a newer jotter: its version is \(found), this one knows \(known)"
-    case .otherPractice(let name): "the practice is not named \(quoted(name)): nothing is wiped"
-    case .outdated: "something was stored since everything was copied: nothing is wiped"
-    case .incomplete(let what): "nothing is wiped, as the copy does not hold all that is stored: \(what.oneLine(200))"
+      "a newer jotter wrote the archive \(folder), in version \(found); this jotter knows \(known)"
+    case .otherPractice(let name): "the practice is not named \(quoted(name)): nothing was wiped"
+    case .outdated: "something was stored after the copy was made: nothing was wiped"
+    case .incomplete(let what): "nothing was wiped, because the copy is incomplete: \(what.oneLine(200))"
     case .insideData: "\(folder) is inside the data folder, which is wiped and checked as a whole"
-    case .dataThere: "there are data here already, and those of \(folder) would be among them"
+    case .dataThere: "jotter has data already; the import of \(folder) needs an empty folder"
     }
   }
 }

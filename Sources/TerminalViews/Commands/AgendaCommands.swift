@@ -12,7 +12,7 @@ extension VerbTable {
     flags: [
       Flag("--from", "DATE", "from that day on"),
       Flag("--to", "DATE", "until that day"),
-      Flag("--by", "PRACTITIONER|none", "with this one, or with nobody"),
+      Flag("--by", "PRACTITIONER|none", "with this practitioner, or with nobody"),
       Flag("--all", nil, "cancelled ones, too"),
       .limit(else: 50),
       .after("APPOINTMENT"),
@@ -24,47 +24,51 @@ extension VerbTable {
   private static let appointment = Verb(
     "appointment", summary: "add, show, edit, move, cancel or open one",
     details: [
-      "An emergency interrupts the open one: when it is settled, that one goes on, put back by what the emergency took, with those that would begin too early.",
-      "One of the OpenMRS server is linked to a patient by edit a4 patient=rex, and by for in its incident; with it all others of the same patient there are.",
+      "An emergency interrupts the open appointment. When the emergency is settled, the appointment continues, later by the time that the emergency took; appointments that would begin too early move as well.",
+      "edit a4 patient=rex, or the command for in its incident, links an appointment of the OpenMRS server to a patient, with all other appointments of the same patient there.",
     ],
     verbs: [
       Verb(
-        "add", "WHEN [PATIENT] [FIELD=VALUE…]", summary: "plan one",
+        "add", "WHEN [PATIENT] [FIELD=VALUE…]", summary: "plan an appointment",
         details: [
           "WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today."
         ],
         flags: times + fields, examples: ["add tomorrow 9:30 Rex type=vaccination"]
       ) { arguments throws(UsageError) in try arguments.planned },
-      Verb("show", "APPOINTMENT", summary: "show one", examples: ["show a4"]) { arguments throws(UsageError) in
+      Verb("show", "APPOINTMENT", summary: "show an appointment", examples: ["show a4"]) {
+        arguments throws(UsageError) in
         .schedule(.showed(try arguments.word()))
       },
       Verb(
-        "edit", "APPOINTMENT [WHEN] [FIELD=VALUE…]", summary: "change what is said of one; '' clears a field",
+        "edit", "APPOINTMENT [WHEN] [FIELD=VALUE…]", summary: "change fields of an appointment; '' clears a field",
         flags: times + fields, examples: ["edit a4 --reason booster", "edit a4 reason="]
       ) { arguments throws(UsageError) in try arguments.edited },
       Verb(
-        "move", "APPOINTMENT WHEN", summary: "put a planned one to another time",
-        details: ["A time alone keeps its day, a day alone its time; +30 puts it back by 30 minutes."], flags: times,
+        "move", "APPOINTMENT WHEN", summary: "move a planned appointment to another time",
+        details: ["A time alone keeps the day, a day alone keeps the time; +30 makes it 30 minutes later."],
+        flags: times,
         examples: ["move a4 11:00", "move a4 +30"]
       ) { arguments throws(UsageError) in
         .schedule(try arguments.movement(of: try arguments.word(), to: try arguments.line(from: 1)))
       },
-      Verb("cancel", "APPOINTMENT", summary: "call one off", examples: ["cancel a4"]) { arguments throws(UsageError) in
+      Verb("cancel", "APPOINTMENT", summary: "cancel an appointment", examples: ["cancel a4"]) {
+        arguments throws(UsageError) in
         .schedule(.cancelled(try arguments.word()))
       },
       Verb(
-        "open", "APPOINTMENT", summary: "begin its incident; settling that completes it", examples: ["open a4"]
+        "open", "APPOINTMENT", summary: "begin its incident; settling that completes the appointment",
+        examples: ["open a4"]
       ) { arguments throws(UsageError) in .schedule(.opened(try arguments.word())) },
     ])
 
   private static let times = [
-    Flag(field: "until", "TIME", "when it ends"),
-    Flag(field: "minutes", "N", in: 1...1440, "how long it takes; else 30"),
+    Flag(field: "until", "TIME", "the end"),
+    Flag(field: "minutes", "N", in: 1...1440, "the length in minutes; 30 by default"),
   ]
 
   private static let fields = [
     Flag(field: "patient", "PATIENT", "who comes"),
-    Flag(field: "type", "TEXT", "what kind of visit it is"),
+    Flag(field: "type", "TEXT", "the kind of visit"),
     Flag(field: "reason", "TEXT", "why"),
     Flag(field: "practitioner", "PRACTITIONER", "with whom"),
   ]
@@ -122,7 +126,7 @@ extension Arguments {
       } else if let minutes = try length {
         edit.time = .lasting(minutes: minutes)
       }
-      guard edit != AppointmentEdit() else { throw error("what is to be another?") }
+      guard edit != AppointmentEdit() else { throw error("name a field to change") }
       return .schedule(.edited(name, edit))
     }
   }
@@ -171,7 +175,7 @@ extension Arguments {
         minutes > 0
       else {
         throw UsageError(
-          "--until needs to know when it begins", suggestion: "type day and time, such as friday 9:30, or --minutes 30")
+          "--until needs a start time", suggestion: "type day and time, such as friday 9:30, or --minutes 30")
       }
       return minutes
     }
@@ -188,7 +192,7 @@ extension Arguments {
   /// The end, on the start's day unless another day is typed; nil if not given.
   private func end(_ start: Date) throws(UsageError) -> Date? {
     guard !has("--until") || !has("--minutes") else {
-      throw UsageError("--until and --minutes exclude each other", suggestion: "keep one of them")
+      throw UsageError("--until and --minutes cannot be combined", suggestion: "keep one of them")
     }
     if let minutes = number("--minutes") { return start + Double(minutes * 60) }
     guard let until = flags["--until"] else { return nil }
@@ -213,7 +217,8 @@ extension Arguments {
     if term == nil, more > 0 { days = days.lowerBound..<(try day("in \(more) days", "").upperBound) }
     if has("--from") || has("--to") {
       guard words.isEmpty else {
-        throw UsageError("a day excludes --from and --to", suggestion: "type one day, or the first and the last")
+        throw UsageError(
+          "a day cannot be combined with --from or --to", suggestion: "type one day, or the first and the last")
       }
       let from = try flags["--from"].map { text throws(UsageError) in try day(text, "--from: ").lowerBound }
       let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
@@ -221,7 +226,7 @@ extension Arguments {
       let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
       // `--from 1.11. --to 30.11.` means this month, also after its beginning.
       if first >= last, let text = flags["--from"] { first = try day(text, "--from: ", toward: .past).lowerBound }
-      guard first < last else { throw UsageError("--from is a day after --to", suggestion: "exchange the two") }
+      guard first < last else { throw UsageError("--from is later than --to", suggestion: "swap --from and --to") }
       days = first..<last
     }
     return days

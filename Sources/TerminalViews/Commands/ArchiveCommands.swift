@@ -7,22 +7,22 @@ extension VerbTable {
     Verb(
       "export", "DIR", summary: "write everything into a folder of files",
       details: [
-        "JSON and the files of the media, for other programs to read; with it all that was erased, discarded or undone, and what undo and redo know.",
-        "The folder is a new one, or empty, and outside the data folder.",
+        "JSON and the media files, readable by other programs; with everything that was erased, discarded or undone, and with the history of undo and redo.",
+        "The folder must be new or empty, and outside the data folder.",
       ],
       examples: ["export /media/stick/jotter-backup"]
     ) { arguments throws(UsageError) in .action(.archive(.exportAsked(try arguments.word()))) },
     Verb(
-      "import", "DIR|FILE", summary: "read such a folder into an empty one, or records of a file",
+      "import", "DIR|FILE", summary: "read an exported folder into an empty one, or records from a file",
       details: [
-        "A FILE is JSON with pets, vaccinations, anti_parasites, medical_records, clinics and Alarms, a list each. All that is wrong is named by its entry, all else is taken, and one undo takes it back; known ones stay as they are.",
+        "A FILE is JSON with pets, vaccinations, anti_parasites, medical_records, clinics and Alarms, a list each. Wrong entries are listed, all others are imported, and one undo removes them again; records that jotter knows already stay as they are.",
         "pets: id, name, species, breed, color, sex, dateOfBirth, microchipNumber, weight. vaccinations and anti_parasites: petId, medicineName, lot, applicationDate, expirationDate, comment. medical_records: petId, date, name, description, doctorsRecomendations. Alarms: label, scheduledYear to scheduledMinute, status.",
-        "Everything is as it was, numbers, ids and undo, too.",
-        "Each file is compared with its check sum first; all of it is read, or nothing.",
-        "A folder that vjot has written is read, too: what does not fit is kept as text, and said; amounts and days are read as people here type them.",
+        "Everything is restored, also numbers, ids and undo.",
+        "Each file is first compared with its checksum; everything is imported, or nothing.",
+        "A folder that vjot wrote can be imported, too: what does not fit is kept as text and reported; amounts and days are read as they are typed here.",
         "No other jotter may use the folder.",
       ],
-      flags: [Flag("--dry-run", nil, "of a file: say what would be added, and store nothing")],
+      flags: [Flag("--dry-run", nil, "for a file: list what would be added, and store nothing")],
       examples: ["import /media/stick/jotter-backup", "import petvet.json --dry-run"]
     ) { arguments throws(UsageError) in
       let (path, isTrial) = (try arguments.word(), arguments.has("--dry-run"))
@@ -34,16 +34,16 @@ extension VerbTable {
       return .records(.imported(path, clinicsOnly: false, isTrial: isTrial))
     },
     Verb(
-      "wipe", "[--to DIR] [--yes]", summary: "export everything, and then forget it",
+      "wipe", "[--to DIR] [--yes]", summary: "export everything, then remove it here",
       details: [
-        "The copy is written and read back; import has it again. Then the practice's name is asked for, \"practice\" in config.json or else the folder's name, and nothing is left: no record, no file, nothing to undo; numbers begin at 1.",
+        "A copy is written and read back; import restores it. Then you confirm with the practice's name (\"practice\" in config.json, otherwise the folder's name), and nothing is left here: no record, no file, nothing to undo; numbers begin at 1.",
         "No other jotter may use the folder.",
       ],
       flags: [
         Flag("--to", "DIR", "the folder of the copy; else one beside the history"),
         Flag("--yes", nil, "without the question"),
       ],
-      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], question: "everything is to be wiped"
+      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], question: "everything is to be wiped here"
     ) { arguments in
       .action(.archive(.wipeAsked(to: arguments.flags["--to"], isAgreed: arguments.has("--yes"))))
     },

@@ -55,8 +55,8 @@ public struct Arguments: Sendable {
     }
     if let question = verb.question, !context.isPrompt, !has("--yes") {
       throw UsageError(
-        "nobody can be asked here whether \(question)",
-        suggestion: "to have it done all the same, type \(retyped) --yes")
+        "no terminal is there to confirm that \(question)",
+        suggestion: "to do it without the question, type \(retyped) --yes")
     }
   }
 
@@ -127,11 +127,11 @@ public struct Arguments: Sendable {
     guard words.count > count else { return }
     let fields = verb.flags.filter(\.isField).map(\.name)
     guard let field = words.dropLast().firstIndex(where: { fields.contains("--\($0.lowercased())") }) else {
-      throw error("\(quoted(words[count])) is more than \(name) takes")
+      throw error("\(name) does not take \(quoted(words[count]))")
     }
     let typed = ([name] + words[..<field]).joined(separator: " ")
     throw UsageError(
-      "\(quoted(words[field])) lacks its =",
+      "no = after \(quoted(words[field]))",
       suggestion: "type \(typed) \(words[field])=\(words[(field + 1)...].joined(separator: " "))")
   }
 
@@ -139,17 +139,21 @@ public struct Arguments: Sendable {
   func missing(_ place: Int) -> UsageError {
     let places = verb.places
     let value = place < places.count ? places[place].drop { $0 == "[" }.prefix { $0.isUppercase } : ""
-    return error(Self.questions[String(value)] ?? "which one?")
+    return error(Self.questions[String(value)] ?? "a reference is needed")
   }
 
   private static let questions: [String: Message] = [
-    "AMOUNT": "which amount?", "APPOINTMENT": "which appointment?", "BREED": "which breed?", "DIR": "which folder?",
-    "FILE": "which file?", "GUARDIAN": "which guardian?", "IMAGE": "which image?", "INCIDENT": "which incident?",
-    "INSTITUTION": "which institution?", "ITEM": "which item?", "NAME": "who?", "NOTE": "which note?",
-    "PATIENT": "which patient?", "PHOTO": "which photo?",
-    "PRACTITIONER": "which practitioner?", "RECORDING": "which recording?", "REMINDER": "which reminder?",
-    "REPORT": "which report?",
-    "WHEN": "when?",
+    "AMOUNT": "an amount is needed", "APPOINTMENT": "an appointment is needed", "BREED": "a breed is needed",
+    "DIR": "a folder is needed",
+    "FILE": "a file is needed", "GUARDIAN": "a guardian is needed", "IMAGE": "an image is needed",
+    "INCIDENT": "an incident is needed",
+    "INSTITUTION": "an institution is needed", "ITEM": "an outbox item is needed", "NAME": "a name is needed",
+    "NOTE": "a note is needed",
+    "PATIENT": "a patient is needed", "PHOTO": "a photo is needed",
+    "PRACTITIONER": "a practitioner is needed", "RECORDING": "a recording is needed",
+    "REMINDER": "a reminder is needed",
+    "REPORT": "a report is needed",
+    "WHEN": "a time is needed",
   ]
 
   /// An error with the verb's syntax and an example.
@@ -211,13 +215,14 @@ extension Arguments {
     guard verb.action == nil else { return }
     let names = verb.verbs.map(\.name)
     let path = String(name.dropFirst(prefix.count))
-    let suggestion: Message = "type one of \(names.listed(", ")); \(prefix)help \(path) tells more"
+    let suggestion: Message = "type one of \(names.listed(", ")); \(prefix)help \(path) says more"
     guard let typed = words.first?.lowercased(), !typed.isEmpty else {
-      throw UsageError("\(name) needs a verb", suggestion: suggestion)
+      throw UsageError("\(name) needs one more word", suggestion: suggestion)
     }
     let fitting = names.filter { $0.hasPrefix(typed) }
     let near = fitting.isEmpty ? Spelling.nearest(to: typed, among: names) : fitting
-    throw UsageError("\(quoted(words[0])) is no verb of \(verb.name)\(Spelling.question(near))", suggestion: suggestion)
+    throw UsageError(
+      "\(verb.name) has no command \(quoted(words[0]))\(Spelling.question(near))", suggestion: suggestion)
   }
 
   /// Refuses a flag that only other verbs take.
@@ -226,7 +231,7 @@ extension Arguments {
     let flags = verb.flags
     for flag in first.allFlags where has(flag.name) && !flags.contains(where: { $0.name == flag.name }) {
       throw UsageError(
-        "\(flag.name) is for \(first.verbs(with: flag.name).listed(" and "))", suggestion: "leave it out")
+        "\(flag.name) is a flag of \(first.verbs(with: flag.name).listed(" and "))", suggestion: "leave it out")
     }
   }
 
@@ -272,7 +277,7 @@ extension Format {
     let given = Format.allCases.filter { flags["--\($0.rawValue)"] != nil }
     guard given.count <= 1 else {
       let names = given.map { "--\($0.rawValue)" }.listed(" and ")
-      throw UsageError("\(names) exclude each other", suggestion: "keep one of them")
+      throw UsageError("\(names) cannot be combined", suggestion: "keep one of them")
     }
     guard let format = given.first else { return nil }
     self = format

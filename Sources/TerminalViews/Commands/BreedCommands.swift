@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  private static let refresh = Flag("--refresh", nil, "wait for a newer list of the service")
+  private static let refresh = Flag("--refresh", nil, "load a newer list from the service")
 
   /// Verbs of `cat` and `dog` about breeds, categories, sources and facts.
   static func breedVerbs(_ species: Species) -> [Verb] {
@@ -10,8 +10,8 @@ extension VerbTable {
       Verb(
         "breeds", "[TERM…]", summary: "all breeds, or those with TERM in their names",
         flags: [
-          Flag("--trait", "TRAIT", "only those that are like this"),
-          Flag("--group", "GROUP", "only those of this group; dogs alone"),
+          Flag("--trait", "TRAIT", "only breeds with this trait"),
+          Flag("--group", "GROUP", "only breeds of this group; dogs only"),
           refresh,
         ],
         examples: ["breeds", "breeds american --trait rare"]
@@ -21,10 +21,11 @@ extension VerbTable {
         return .animals(.breeds(.listed(species, filter, refreshes: arguments.has(refresh.name))))
       },
       Verb(
-        "breed", "BREED", summary: "one breed: what is known of it, and its picture",
+        "breed", "BREED", summary: "one breed with its facts and its picture",
         flags: [
           Flag(
-            "--open", BreedPlaceView.allCases.map(\.rawValue).joined(separator: "|"), "open where to read more of it")
+            "--open", BreedPlaceView.allCases.map(\.rawValue).joined(separator: "|"),
+            "open a map or a page about the breed")
         ],
         examples: ["breed 'maine coon'", "breed beng --open map"]
       ) { arguments throws(UsageError) in
@@ -35,18 +36,18 @@ extension VerbTable {
         return .animals(.breeds(.opened(species, name, place, opens: isForPeople)))
       },
       Verb(
-        "categories", summary: "what images are about; cats alone have some", flags: [refresh], examples: ["categories"]
+        "categories", summary: "the categories of images; cats only", flags: [refresh], examples: ["categories"]
       ) { arguments in .animals(.catalogue(.categories(species, refreshes: arguments.has(refresh.name)))) },
       Verb(
-        "sources", summary: "where images come from; cats alone have some", flags: [page], examples: ["sources"]
+        "sources", summary: "the sources of images; cats only", flags: [page], examples: ["sources"]
       ) { arguments in .animals(.catalogue(.sources(species, page: arguments.page))) },
       Verb(
-        "facts", "[BREED]", summary: "what is said of a breed, or of any",
-        flags: [Flag("--limit", "N", in: 1...10, "at most so many")], examples: ["facts bengal --limit 3"]
+        "facts", "[BREED]", summary: "facts about a breed, or about any",
+        flags: [Flag("--limit", "N", in: 1...10, "at most this many")], examples: ["facts bengal --limit 3"]
       ) { arguments in
         .animals(.catalogue(.facts(species, breed: arguments.term, count: arguments.number("--limit") ?? 5)))
       },
-      Verb("version", summary: "what the service says of itself, and its limits", examples: ["version"]) { _ in
+      Verb("version", summary: "the version of the service, and its limits", examples: ["version"]) { _ in
         .animals(.version(.asked(species)))
       },
     ]

@@ -7,13 +7,13 @@ extension VerbTable {
   static let digest = Verb(
     "digest", "[DATE] [flags]", summary: "the day for the team, with its sums",
     details: [
-      "To a day belong the incidents begun on it, and those that got a note or a file on it; notes, files and sums are of that day alone. Emergencies come first.",
+      "A day has the incidents begun on it, and those with a note or a file of that day; notes, files and sums are of that day only. Emergencies come first.",
       "An incident that several have taken counts for each, and once in the total.",
-      "--by leaves only appointments whose incident this one has taken; before it is taken, those with that name, or without any.",
+      "--by lists only appointments whose incident this practitioner has taken; of those that nobody has taken yet, the ones with that name or without a name.",
     ],
     flags: [
-      Flag("--by", "PRACTITIONER|none", "what this one has taken, or nobody"),
-      Flag("--html", "FILE", "all of the day, on a page to print"),
+      Flag("--by", "PRACTITIONER|none", "what this practitioner has taken, or nobody"),
+      Flag("--html", "FILE", "the whole day, on a page to print"),
       Flag("--send", "INSTITUTION|ADDRESS", "that page, by SFTP or by mail"),
       .limit(else: 50),
       .after("INCIDENT"),
@@ -26,14 +26,14 @@ extension VerbTable {
     let filter = try arguments.digestFilter
     for flag in ["--limit", "--after"] where arguments.has(flag) {
       for page in ["--html", "--send"] where arguments.has(page) {
-        throw UsageError("\(flag) is not for \(page): the page has all of the day", suggestion: "leave it out")
+        throw UsageError("\(flag) does not go with \(page): the page has the whole day", suggestion: "leave it out")
       }
     }
     switch (arguments.flags["--html"], arguments.flags["--send"]) {
     case (nil, nil): return .action(.digest(.asked(filter)))
     case (let file?, nil): return .action(.digest(.printed(filter, file: file)))
     case (nil, let name?): return .action(.reports(.eveningSent(filter, to: String(name.trimmed))))
-    case (_?, _?): throw UsageError("--html and --send exclude each other", suggestion: "keep one of them")
+    case (_?, _?): throw UsageError("--html and --send cannot be combined", suggestion: "keep one of them")
     }
   }
 }

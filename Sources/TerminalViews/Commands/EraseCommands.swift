@@ -4,10 +4,10 @@ import ViewModels
 extension VerbTable {
   static func remove(_ shapes: [KindShape]) -> Verb {
     Verb(
-      "remove", or: ["delete", "rm"], "REFERENCE", summary: "remove what the reference names",
+      "remove", or: ["delete", "rm"], "REFERENCE", summary: "remove anything by its reference",
       details: [
         "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
-        "A name is a patient's, a guardian's or a colleague's; its kind may stand before it. Nothing is lost: undo, or restore p7.",
+        "A name is a patient's, a guardian's or a colleague's; its kind may be typed before it. undo or restore p7 brings everything back.",
         "erase, discard, patient release, practitioner relieve, guardian remove and appointment cancel do the same.",
       ],
       examples: ["remove n2", "remove #12", "remove p7", "remove rex"], kinds: kinds(shapes)
@@ -25,7 +25,7 @@ extension VerbTable {
   }
 
   static let erase = Verb(
-    "erase", "PART", summary: "mark a part of the incident for removal",
+    "erase", "PART", summary: "erase a note or a file of the incident",
     details: ["n2 is short for note 2, f1 for photo 1, s1 for recording 1.", "remove n2 does the same."],
     examples: ["erase note 2", "erase n2", "erase f1"], kinds: ["note", "photo", "recording"]
   ) { arguments throws(UsageError) in
@@ -35,13 +35,15 @@ extension VerbTable {
       // In a shell # begins a comment.
       let name = incident.drop { $0 == "#" }
       throw UsageError(
-        "an incident is not erased", suggestion: "to remove it, type \(arguments.prefix)discard \(String(name))")
+        "erase does not take an incident",
+        suggestion: "to remove the incident, type \(arguments.prefix)discard \(String(name))")
     case .number(let number):
       throw arguments.unclear(number, "erase note \(number) for a note", "discard \(number) for an incident")
     case .record(_, let text), .name(let text):
       let typed = arguments.words.map(Words.joined).joined(separator: " ").harmless
       throw UsageError(
-        "\(quoted(text)) is no part of an incident", suggestion: "to remove it, type \(arguments.prefix)remove \(typed)"
+        "\(quoted(text)) is not a part of an incident",
+        suggestion: "to remove it, type \(arguments.prefix)remove \(typed)"
       )
     }
   }
@@ -50,17 +52,17 @@ extension VerbTable {
     "move", "PART to INCIDENT", summary: "move a note or a file into another incident",
     details: [
       "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts go along; undo brings it back.",
-      "It gets the next number there; no number is given twice. The incident that is open stays open.",
+      "It gets the next number there; no number is used twice. The current incident stays current.",
     ],
     examples: ["move n3 to 7", "move f1 to 7"], kinds: ["note", "photo", "recording"]
   ) { arguments throws(UsageError) in
     var arguments = arguments
     guard arguments.words.count > 1, let incident = arguments.words.popLast(), !incident.trimmed.isEmpty else {
-      throw arguments.error("what, and into which incident?")
+      throw arguments.error("a note or a file, and an incident, are needed")
     }
     if arguments.words.count > 1, arguments.words.last?.lowercased() == "to" { arguments.words.removeLast() }
     guard case .part(let kind, let number) = try arguments.referred else {
-      throw arguments.error("\(quoted(arguments.words.joined(separator: " "))) is no part of an incident")
+      throw arguments.error("\(quoted(arguments.words.joined(separator: " "))) is not a part of an incident")
     }
     return .jotter(.movedPart(kind, number, to: String(incident.trimmed)))
   }
@@ -69,7 +71,7 @@ extension VerbTable {
     Verb(
       "restore", "REFERENCE", summary: "bring back what was removed",
       details: [
-        "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a patient's, a guardian's or a colleague's. Tab lists what was removed."
+        "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a patient's, a guardian's or a colleague's. Tab lists everything removed."
       ],
       examples: ["restore n2", "restore #12", "restore p7", "restore rex"], kinds: kinds(shapes), namesRemoved: true
     ) { arguments throws(UsageError) in

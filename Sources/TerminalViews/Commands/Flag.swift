@@ -72,7 +72,7 @@ public struct Flag: Equatable, Sendable {
       guard wholeNumber(text, in: range) != nil else {
         let (first, last) = (range.lowerBound, range.upperBound)
         throw UsageError(
-          "\(name): \(quoted(text)) is no number from \(first) to \(last)",
+          "\(name): \(quoted(text)) is not a number from \(first) to \(last)",
           suggestion: "type \(name) \(max(first, min(last, 20)))")
       }
       return text
@@ -84,7 +84,7 @@ public struct Flag: Equatable, Sendable {
     guard words.contains(text.lowercased()) else {
       if let meant = Language.word(meantBy: text.trimmed.lowercased(), among: words) { return meant }
       throw UsageError(
-        "\(name): \(quoted(text)) is none of its values\(Spelling.question(Spelling.nearest(to: text, among: words)))",
+        "\(name) does not take \(quoted(text))\(Spelling.question(Spelling.nearest(to: text, among: words)))",
         suggestion: "type \(name) \(words.listed(" or "))")
     }
     return text.lowercased()
@@ -109,11 +109,11 @@ public struct Flag: Equatable, Sendable {
   }
 
   static func limit(else usual: Int) -> Flag {
-    Flag("--limit", "N", in: 1...1000, "at most so many, from 1 to 1000; else \(usual)")
+    Flag("--limit", "N", in: 1...1000, "at most this many, from 1 to 1000; else \(usual)")
   }
 
   /// The flag that continues a list.
-  static func after(_ value: String) -> Flag { Flag("--after", value, "go on after this one") }
+  static func after(_ value: String) -> Flag { Flag("--after", value, "continue after this one") }
 
   /// The flags of every verb.
   public static let common = [
@@ -126,20 +126,20 @@ public struct Flag: Equatable, Sendable {
   /// The flags of the program itself, before or after the command.
   public static let global = [
     Flag("--home", "DIR", "keep everything in this folder"),
-    Flag("--store", "sqlite|memory", "where to store; memory ends with the program"),
+    Flag("--store", "sqlite|memory", "where to store; memory is lost with the program"),
     Flag("--color", "always|auto|never", "whether to print in colour"),
-    Flag("--cat-api", "URL", "the address of The Cat API, up to its v1"),
-    Flag("--dog-api", "URL", "the address of The Dog API, up to its v1"),
-    Flag("--openmrs", "URL", "the address of a server of OpenMRS"),
-    Flag("--journal", "FILE", "write down all that happens, to run it again"),
-    Flag("--replay", "FILE", "run such a session again; no data are touched"),
-    Flag("--emit-test", "FILE", "print a Swift test that drives such a session"),
-    Flag("--keep-going", nil, "go on after a failing line of a script"),
+    Flag("--cat-api", "URL", "the address of The Cat API, ending in v1"),
+    Flag("--dog-api", "URL", "the address of The Dog API, ending in v1"),
+    Flag("--openmrs", "URL", "the address of an OpenMRS server"),
+    Flag("--journal", "FILE", "record the session in a file, to replay it"),
+    Flag("--replay", "FILE", "replay a recorded session; no data is changed"),
+    Flag("--emit-test", "FILE", "print a Swift test of a recorded session"),
+    Flag("--keep-going", nil, "continue after a failing line of a script"),
     Flag("--version", nil, "print the version"),
   ]
 
   /// Flags of the program without a command: a list has a `--from` of its own.
-  public static let alone = [Flag("--from", "TURN", "with --replay: go on by hand from that turn")]
+  public static let alone = [Flag("--from", "TURN", "with --replay: continue by hand from that turn")]
 }
 
 extension [Flag] {

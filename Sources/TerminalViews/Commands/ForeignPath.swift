@@ -23,7 +23,7 @@ extension Parser {
 
   private static func foreign(_ name: String, _ value: String) -> UsageError {
     UsageError(
-      value == "DIR" ? "\(name) names a folder whose name is no UTF-8" : "\(name) names a file whose name is no UTF-8",
+      value == "DIR" ? "\(name): the name of the folder is not UTF-8" : "\(name): the name of the file is not UTF-8",
       suggestion: value == "DIR" ? "name another one: \(name) DIR" : "name another one: \(name) FILE")
   }
 }

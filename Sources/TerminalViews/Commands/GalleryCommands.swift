@@ -4,12 +4,12 @@ import ViewModels
 extension VerbTable {
   // MARK: Flags
 
-  private static let breed = Flag("--breed", "BREED", "of this breed; several times: of any", isRepeatable: true)
+  private static let breed = Flag("--breed", "BREED", "of this breed; may be repeated", isRepeatable: true)
   private static let category = Flag(
-    "--category", "CATEGORY", "about this; several times: any of them", isRepeatable: true)
-  private static let size = Flag("--size", "thumb|small|medium|full", "how large; else medium")
-  static let page = Flag("--page", "N", in: 1...10_000, "this page, from 1 on; else the first")
-  private static let limit = Flag("--limit", "N", in: 1...100, "at most so many")
+    "--category", "CATEGORY", "of this category; may be repeated", isRepeatable: true)
+  private static let size = Flag("--size", "thumb|small|medium|full", "size; else medium")
+  static let page = Flag("--page", "N", in: 1...10_000, "number of the page; else 1")
+  private static let limit = Flag("--limit", "N", in: 1...100, "at most this many")
   private static let ageOrder = Flag("--order", "asc|desc", "in this order, by age")
 
   // MARK: Images
@@ -18,10 +18,10 @@ extension VerbTable {
   static func imageVerbs(_ species: Species) -> [Verb] {
     [
       Verb(
-        "search", "[flags]", summary: "images, drawn at random or in an order",
+        "search", "[flags]", summary: "images, at random or in an order",
         flags: [
-          Flag("--count", "N", in: 1...80, "so many images, from 1 to 80; else 1"), breed, category,
-          Flag("--type", "jpg|png|gif", "such files; several times: any of them", isRepeatable: true), size,
+          Flag("--count", "N", in: 1...80, "number of images, from 1 to 80; else 1"), breed, category,
+          Flag("--type", "jpg|png|gif", "of this file type; may be repeated", isRepeatable: true), size,
           Flag("--pure", nil, "only images whose breed is known"),
           Flag("--order", "random|asc|desc", "in this order, by age"), page,
         ], examples: ["search --count 3 --breed bengal"]
@@ -34,7 +34,7 @@ extension VerbTable {
         filter.order = arguments.choice("--order") ?? filter.order
         filter.size = arguments.choice("--size") ?? filter.size
         guard filter.page == 0 || filter.order != .random else {
-          throw UsageError("there are no pages without an order", suggestion: "type --order asc, too")
+          throw UsageError("pages need an order", suggestion: "add --order asc")
         }
         return .animals(.gallery(.searched(species, filter)))
       },
@@ -48,20 +48,20 @@ extension VerbTable {
               species, try arguments.image, arguments.choice("--size") ?? .medium, isShown: try arguments.isForPeople)))
       },
       Verb(
-        "more", "BREED", summary: "an image of a breed; again, and it is another", examples: ["more bengal"]
+        "more", "BREED", summary: "an image of a breed, another one each time", examples: ["more bengal"]
       ) { arguments throws(UsageError) in
         let filter = GalleryFilter(
           size: .full, breeds: [try arguments.line], types: ["jpg"], isShown: try arguments.isForPeople)
         return .animals(.gallery(.searched(species, filter)))
       },
       Verb(
-        "save", "IMAGE [DIR]", summary: "keep a copy, among the pictures or in a folder", examples: ["save 0XYvRd7oD"]
+        "save", "IMAGE [DIR]", summary: "save a copy among the pictures or in a folder", examples: ["save 0XYvRd7oD"]
       ) { arguments throws(UsageError) in
         let folder = arguments.words.count > 1 ? try arguments.word(1) : nil
         return .animals(.gallery(.saved(species, try arguments.image, folder: folder)))
       },
       Verb(
-        "analyse", "IMAGE", summary: "what a machine sees on an image", examples: ["analyse 0XYvRd7oD"]
+        "analyse", "IMAGE", summary: "what image recognition sees in an image", examples: ["analyse 0XYvRd7oD"]
       ) { arguments throws(UsageError) in .animals(.analysis(.asked(species, try arguments.image))) },
     ]
   }
@@ -71,21 +71,22 @@ extension VerbTable {
   /// Verbs of `cat` and `dog` about favourites and votes.
   static func markVerbs(_ species: Species) -> [Verb] {
     let list = [
-      Flag("--all", nil, "everybody's, by practitioner"), Flag("--id", "N", in: 0...Int.max, "the one of this number"),
-      Flag("--image", "ID", "of this image alone"), limit, page, ageOrder,
+      Flag("--all", nil, "everybody's, by practitioner"),
+      Flag("--id", "N", in: 0...Int.max, "only the one with this number"),
+      Flag("--image", "ID", "of this image only"), limit, page, ageOrder,
     ]
     return [
-      Verb("fav", "IMAGE", summary: "make a favourite of an image", examples: ["fav 0XYvRd7oD"]) {
+      Verb("fav", "IMAGE", summary: "make an image a favourite", examples: ["fav 0XYvRd7oD"]) {
         arguments throws(UsageError) in .animals(.favourites(.gave(species, try arguments.image, value: nil)))
       },
-      Verb("unfav", "IMAGE", summary: "make it one no more", examples: ["unfav 0XYvRd7oD"]) {
+      Verb("unfav", "IMAGE", summary: "remove a favourite", examples: ["unfav 0XYvRd7oD"]) {
         arguments throws(UsageError) in .animals(.favourites(.took(species, try arguments.image)))
       },
       Verb("favs", "[flags]", summary: "your favourites", flags: list, examples: ["favs --all"]) {
         arguments throws(UsageError) in .animals(.favourites(try arguments.marks(species)))
       },
       Verb(
-        "vote", "IMAGE VALUE|up|down", summary: "what you think of it, from -127 to 127; or one more, or less",
+        "vote", "IMAGE VALUE|up|down", summary: "vote from -127 to 127; or one up or down",
         examples: ["vote 0XYvRd7oD 5", "vote 0XYvRd7oD up"]
       ) { arguments throws(UsageError) in
         let image = try arguments.image
@@ -96,11 +97,11 @@ extension VerbTable {
         let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
         guard let size = wholeNumber(digits, in: 0...127) else {
           throw arguments.error(
-            text.isEmpty ? "which value?" : "\(quoted(text)) is no number from -127 to 127, nor up or down")
+            text.isEmpty ? "a value is needed" : "\(quoted(text)) is not a number from -127 to 127, up or down")
         }
         return .animals(.votes(.gave(species, image, value: text.hasPrefix("-") ? -size : size)))
       },
-      Verb("unvote", "IMAGE", summary: "take your vote back", examples: ["unvote 0XYvRd7oD"]) {
+      Verb("unvote", "IMAGE", summary: "remove your vote", examples: ["unvote 0XYvRd7oD"]) {
         arguments throws(UsageError) in .animals(.votes(.took(species, try arguments.image)))
       },
       Verb("votes", "[flags]", summary: "your votes", flags: list, examples: ["votes --limit 5"]) {
@@ -121,10 +122,10 @@ extension VerbTable {
         .animals(.uploads(.uploaded(species, try arguments.word(), breeds: arguments.values("--breed"))))
       },
       Verb(
-        "uploads", "[flags]", summary: "what was sent with this key",
+        "uploads", "[flags]", summary: "the uploads of this key",
         flags: [
-          Flag("--mine", nil, "one's own alone"), Flag("--by", "PRACTITIONER", "of this practitioner alone"),
-          Flag("--user", "ID", "of somebody unknown, by this id"), breed, category,
+          Flag("--mine", nil, "only your own"), Flag("--by", "PRACTITIONER", "only those of this practitioner"),
+          Flag("--user", "ID", "of the unknown person with this id"), breed, category,
           Flag("--file", "NAME", "sent under this file name"), limit, page, ageOrder,
         ], examples: ["uploads --mine"]
       ) { arguments throws(UsageError) in
@@ -133,7 +134,7 @@ extension VerbTable {
           file: arguments.flags["--file"])
         let whose = ["--user", "--by", "--mine"].filter(arguments.has)
         guard whose.count <= 1 else {
-          throw UsageError("\(whose[0]) and \(whose[1]) exclude each other", suggestion: "keep one of them")
+          throw UsageError("\(whose[0]) and \(whose[1]) cannot be combined", suggestion: "keep one of them")
         }
         if let user = arguments.flags["--user"] { filter.by = .user(String(user.trimmed)) }
         if let name = arguments.flags["--by"] { filter.by = .practitioner(name) }
@@ -173,7 +174,7 @@ extension Arguments {
   fileprivate func marks(_ species: Species) throws(UsageError) -> MarksViewState.Action {
     if let number = number("--id") {
       guard !["--all", "--image", "--limit", "--page", "--order"].contains(where: has) else {
-        throw UsageError("--id is for one alone", suggestion: "leave the other flags out")
+        throw UsageError("--id cannot be combined with the flags of a list", suggestion: "leave out the other flags")
       }
       return .asked(species, number)
     }

@@ -19,7 +19,7 @@ extension VerbTable {
     Verb(
       "book", or: [shape.plural], "[PATIENT|all] [flags]", summary: "the health book of a patient, or of all",
       details: [
-        "Without PATIENT it is that of the incident's patient, or else of the chosen one; without either, or with all, of all.",
+        "Without PATIENT it is the book of the incident's patient, otherwise of the chosen patient; without either, or with all, the books of all patients.",
         "Vaccinations, treatments, tests, weights and visits, the newest first; a settled incident about a patient is a visit.",
         "An entry is named by its number, such as t6.",
       ],
@@ -27,8 +27,8 @@ extension VerbTable {
         Flag("--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
         Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
-        Flag("--due", nil, "only what ends within 30 days, or has ended, and is not renewed"),
-        Flag("--html", "FILE", "all of it, on a page to print for the guardian"),
+        Flag("--due", nil, "only entries that end within 30 days, or have ended, and are not renewed"),
+        Flag("--html", "FILE", "the whole book, on a page to print for the guardian"),
         .limit(else: RecordFilter.usual), .after("ENTRY"),
       ],
       examples: [
@@ -38,7 +38,7 @@ extension VerbTable {
       guard let file = arguments.flags["--html"] else { return .records(.asked(try arguments.bookFilter)) }
       let patient = arguments.term ?? ""
       for flag in ["--kind", "--search", "--from", "--to", "--due", "--limit", "--after"] where arguments.has(flag) {
-        throw UsageError("\(flag) is not for --html: the page has all of the book", suggestion: "leave it out")
+        throw UsageError("\(flag) does not go with --html: the page has the whole book", suggestion: "leave it out")
       }
       return .records(.printed(patient, file: file))
     }
@@ -46,21 +46,24 @@ extension VerbTable {
 
   private static let due = Verb(
     "due", "[PATIENT] [flags]",
-    summary: "what ends soon, or has ended, in the whole practice or of one patient, with whom to call",
+    summary: "what ends soon or has ended, in the practice or of one patient, with telephone numbers",
     flags: [
       Flag(
         "--within", "DAYS",
         "so many days ahead, such as 30d, 6w or 2y; else 30d, but only the last quarter of a validity"),
-      Flag("--by", "PRACTITIONER", "only what this one has given"), .limit(else: RecordFilter.usual), .after("ENTRY"),
-      Flag("--remind", nil, "set the reminders of all that ends and has none, such as of older entries"),
+      Flag("--by", "PRACTITIONER", "only what this practitioner has given"), .limit(else: RecordFilter.usual),
+      .after("ENTRY"),
+      Flag("--remind", nil, "add the missing reminders of entries that end, such as older ones"),
     ], examples: ["due", "due rex", "due --within 90d", "due --by ada", "due --remind"]
   ) { arguments throws(UsageError) in
     guard arguments.has("--remind") else { return .records(.asked(try arguments.dueFilter)) }
     for flag in ["--within", "--by", "--limit", "--after"] where arguments.has(flag) {
-      throw UsageError("\(flag) is not for --remind: it sets all that lack", suggestion: "leave it out")
+      throw UsageError(
+        "\(flag) does not go with --remind, which adds all missing reminders", suggestion: "leave it out")
     }
     if let patient = arguments.term {
-      throw UsageError("\(quoted(patient)) is not for --remind: it sets all that lack", suggestion: "leave it out")
+      throw UsageError(
+        "\(quoted(patient)) does not go with --remind, which adds all missing reminders", suggestion: "leave it out")
     }
     return .records(.remindedOfDue)
   }
@@ -72,15 +75,15 @@ extension VerbTable {
     Verb(
       name, "[PATIENT] [PRODUCT] [DATE] [FIELD=VALUE…]", summary: summary,
       details: [
-        "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Else it is about the incident's patient, or else about the chosen one.",
-        "A day at the end is when it was; else it was today. Alone at a prompt it asks for one field after the other.",
+        "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Otherwise the patient is that of the incident, otherwise the chosen one.",
+        "A day at the end is the day of the entry; without one it is today. Alone at a prompt, the command asks for one field after the other.",
         "A product decides the kind, such as Nobivac Rabies or Droncit; against= says what an unknown one protects against.",
-        "What is valid until a day has a reminder before it ends; until=1y counts from when it was given.",
+        "An entry that is valid until a day gets a reminder before it ends; until=1y counts from the day it was given.",
         entryCost,
       ],
       flags: entryFlags(of: sorts, but: "patient"), examples: [example]
     ) { arguments throws(UsageError) in
-      try arguments.entry(of: sorts[0], named: "product", missing: "what was given?")
+      try arguments.entry(of: sorts[0], named: "product", missing: "a product is needed")
     }
   }
 
@@ -94,20 +97,20 @@ extension VerbTable {
       + [Flag("--yes", nil, "without the question about an unlikely weight")],
     examples: ["weigh p1 4.3", "weigh 450g", "weigh p1 4.3 2026-05-01", "weigh p1 8.4 --yes"]
   ) { arguments throws(UsageError) in
-    try arguments.entry(of: .weight, named: "weight", missing: "how much does it weigh?")
+    try arguments.entry(of: .weight, named: "weight", missing: "a weight in kg is needed")
   }
 
   private static let visit = Verb(
-    "visit", "[PATIENT] [PURPOSE] [DATE] [FIELD=VALUE…]", summary: "write down a visit that was no incident here",
+    "visit", "[PATIENT] [PURPOSE] [DATE] [FIELD=VALUE…]", summary: "write down a visit that was not an incident here",
     details: [entryCost],
     flags: entryFlags(of: [.visit], but: "kind", "patient"),
     examples: ["visit p1 'stitches out' date=2026-05-01 recommendation='no bathing'"]
   ) { arguments throws(UsageError) in
-    try arguments.entry(of: .visit, named: "purpose", missing: "what was the visit for?")
+    try arguments.entry(of: .visit, named: "purpose", missing: "a purpose is needed")
   }
 
   private static let refer = Verb(
-    "refer", "[PATIENT] CLINIC [DATE] [FIELD=VALUE…]", summary: "write down that it was sent to another practice",
+    "refer", "[PATIENT] CLINIC [DATE] [FIELD=VALUE…]", summary: "write down a referral to another practice",
     details: ["Both are one word each: a number, a name, or a name in quotes.", entryCost],
     flags: entryFlags(of: [.referral], but: "kind", "patient", "clinic"),
     examples: ["refer p1 c2 purpose='cataract, left eye'"]
@@ -115,8 +118,8 @@ extension VerbTable {
     var priced = arguments
     _ = try priced.takeCost(of: .referral)
     let words = try priced.beforeDay(of: .referral).words
-    guard words.count < 3 else { throw arguments.error("\(quoted(words[2])) is more than \(arguments.name) takes") }
-    return try arguments.entry(of: .referral, named: "clinic", missing: "to which clinic?")
+    guard words.count < 3 else { throw arguments.error("\(arguments.name) does not take \(quoted(words[2]))") }
+    return try arguments.entry(of: .referral, named: "clinic", missing: "a clinic is needed")
   }
 
   /// Fields of these kinds as flags, without positional ones.
@@ -204,8 +207,8 @@ extension Arguments {
     guard first < words.count else { return (words, nil) }
     guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
       throw UsageError(
-        "\(quoted(last)) may be a day or a number",
-        suggestion: "type \(last). for the day, or put it in quotes, with what stands before it, if it is text")
+        "\(quoted(last)) can mean a day or a number",
+        suggestion: "type \(last). for the day; for text, put it in quotes with the words before it")
     }
     for place in first..<words.count {
       let typed = words[place...].joined(separator: " ")
@@ -253,8 +256,8 @@ extension Arguments {
       word.looksLikeDate || field.kind == .text && isDayLike(word)
     else { return }
     throw UsageError(
-      "\(quoted(word)) may be the day, or belong to \(name)",
-      suggestion: "type date=\(word.oneLine(20)) for the day, or all that belongs to \(name) in quotes")
+      "\(quoted(word)) can be the day, or belong to \(name)",
+      suggestion: "type date=\(word.oneLine(20)) for the day, or put all of \(name) in quotes")
   }
 
   private func isDayLike(_ word: String) -> Bool {
@@ -267,14 +270,15 @@ extension Arguments {
     guard word.utf8.count > 4, !days.contains(word.lowercased()),
       let day = Spelling.nearest(to: word.lowercased(), among: days).first
     else { return }
-    throw UsageError("\(quoted(word)) is no day (did you mean \(day)?)", suggestion: "put it in quotes if it is text")
+    throw UsageError(
+      "cannot read \(quoted(word)) as a day (did you mean \(day)?)", suggestion: "put it in quotes if it is text")
   }
 
   fileprivate var bookFilter: RecordFilter {
     get throws(UsageError) {
       let (from, to) = (try calendarDay("--from"), try calendarDay("--to"))
       if let from, let to, from > to {
-        throw UsageError("--from is a day after --to", suggestion: "exchange the two")
+        throw UsageError("--from is later than --to", suggestion: "swap --from and --to")
       }
       let isOfAll = term?.lowercased() == "all"
       var book = BookFilter(
@@ -283,7 +287,8 @@ extension Arguments {
       if term == nil { book.isHere = true }
       if book.due != nil { book.today = context.today }
       if book.due != nil, from != nil || to != nil || book.kind != nil || has("--search") {
-        throw UsageError("--due excludes --kind, --search, --from and --to", suggestion: "keep one of them")
+        throw UsageError(
+          "--due cannot be combined with --kind, --search, --from or --to", suggestion: "keep one of them")
       }
       var after: Int?
       if let text = flags["--after"], text.trimmed.first == "#" {
@@ -314,7 +319,7 @@ extension Arguments {
         let count = wholeNumber(text, in: 0...3_660) ?? daysUntil(String(text))
         guard let count, count <= 3_660 else {
           throw UsageError(
-            "--within: \(quoted(text)) is no number of days up to ten years",
+            "--within: \(quoted(text)) is not a number of days up to ten years",
             suggestion: "type --within 30d, --within 6mo or --within 2y")
         }
         days = count

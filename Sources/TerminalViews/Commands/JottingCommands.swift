@@ -18,11 +18,11 @@ extension VerbTable {
     return [
       Verb(
         "set", "[INCIDENT] FIELD=VALUE…", summary: "set fields of the incident; an empty value clears one",
-        details: ["A settled one stays settled."], flags: flags(ofIncident: fields),
+        details: ["A settled incident stays settled."], flags: flags(ofIncident: fields),
         examples: ["set \(first.name)=\(first.kind.example)", "set \(first.name)="]
       ) { arguments throws(UsageError) in
         let typed = try arguments.fields(ofIncident: fields)
-        guard !typed.isEmpty else { throw arguments.error("what is to be different?") }
+        guard !typed.isEmpty else { throw arguments.error("name a field to change") }
         return .jotter(.filled(typed, of: try arguments.incidents.first))
       }
     ]
@@ -30,15 +30,15 @@ extension VerbTable {
 
   /// The declared fields of an incident, and its description as the purpose of a visit.
   private static func flags(ofIncident fields: [KindShape.Field]) -> [Flag] {
-    [Flag(field: KindShape.purpose, "TEXT", "what the visit was for: its description")]
+    [Flag(field: KindShape.purpose, "TEXT", "the purpose of the visit: its description")]
       + fields.map { Flag(field: $0.name, $0.kind.placeholder, KindWords.label(ofIncident: $0.name)) }
   }
 
   private static let note = Verb(
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
     details: [
-      "At the prompt a line is a note without it; // begins one with a slash.",
-      "An amount with € or EUR at its beginning or end is its cost, if there is no other.",
+      "At the prompt a line is a note without this command; // begins a note with a slash.",
+      "An amount with € or EUR at the beginning or end becomes the cost, if it is the only one.",
       "As a single command, jotter note - reads the text from the standard input.",
     ],
     flags: [Flag("--cost", "AMOUNT", "what it costs, in euro")],
@@ -54,8 +54,8 @@ extension VerbTable {
     "An amount at the beginning or end of TEXT is its cost: that of a note with the same text."
 
   private static let describe = Verb(
-    "describe", "TEXT…", summary: "say what the incident is about",
-    details: ["\"\" takes the description away.", describedCost],
+    "describe", "TEXT…", summary: "describe the incident",
+    details: ["\"\" clears the description.", describedCost],
     examples: ["describe \"Rex, limping\""], takesText: true
   ) { arguments throws(UsageError) in
     guard let described = arguments.pricedText else { throw arguments.error("a description needs text") }
@@ -64,7 +64,7 @@ extension VerbTable {
 
   private static let new = Verb(
     "new", "[TEXT…]", summary: "begin a new incident; TEXT describes it",
-    details: ["Without a text, the next thing jotted begins it.", describedCost], examples: ["new \"Rex, limping\""],
+    details: ["Without a text, your next note begins it.", describedCost], examples: ["new \"Rex, limping\""],
     takesText: true, isDaily: true
   ) { arguments in
     guard let described = arguments.pricedText, !described.text.isEmpty else { return .jotter(.began(nil)) }
@@ -72,13 +72,13 @@ extension VerbTable {
   }
 
   private static let emergency = Verb(
-    "emergency", "[on|off|TEXT…]", summary: "declare an emergency, or none",
+    "emergency", "[on|off|TEXT…]", summary: "declare an emergency, or end it",
     details: [
-      "TEXT begins a new incident, and interrupts what is open; it is about the patient of --patient, or else nobody.",
-      "Without a word, or with on, it marks what is occurring; off says that it is none.",
+      "TEXT begins a new incident and interrupts what is open; its patient is that of --patient, or none.",
+      "Without a word, or with on, it marks the current incident as an emergency; off clears the mark.",
       describedCost,
     ],
-    flags: [Flag("--patient", "PATIENT", "whom it is about")],
+    flags: [Flag("--patient", "PATIENT", "the patient of the emergency")],
     examples: ["emergency Dog hit by car", "emergency Seizure --patient rex", "emergency on"], takesText: true,
     isDaily: true
   ) { arguments throws(UsageError) in
@@ -91,14 +91,14 @@ extension VerbTable {
     }
     if let patient {
       throw UsageError(
-        "--patient goes with the text of a new emergency",
+        "--patient needs the text of a new emergency",
         suggestion: "type \(arguments.prefix)for \(Words.joined(patient).harmless) for the one that is open")
     }
     return .jotter(.raised(text.lowercased() != "off"))
   }
 
   private static let open = Verb(
-    "open", "INCIDENT", summary: "jot about that incident", details: ["A settled one opens again."],
+    "open", "INCIDENT", summary: "make an incident the current one", details: ["A settled incident is reopened."],
     examples: ["open 12"]
   ) { arguments throws(UsageError) in
     guard let incident = try arguments.incidents.first else { throw arguments.missing(0) }
@@ -107,7 +107,7 @@ extension VerbTable {
 
   private static let settle = Verb(
     "settle", "[INCIDENT] [flags]", summary: "close the incident",
-    details: ["About a patient, it is a visit from then on; set 12 recommendation=… adds to it later."],
+    details: ["An incident with a patient becomes a visit; set 12 recommendation=… adds to it later."],
     flags: flags(ofIncident: KindShape.ofIncidents),
     examples: ["settle", "settle 12", "settle 12 recommendation='rest for a week'"], isDaily: true
   ) { arguments throws(UsageError) in
@@ -116,16 +116,16 @@ extension VerbTable {
 
   private static let discard = Verb(
     "discard", "[INCIDENT]", summary: "remove the incident",
-    details: ["It can be brought back: undo, restore incident 12."], examples: ["discard", "discard 12"]
+    details: ["undo or restore incident 12 brings it back."], examples: ["discard", "discard 12"]
   ) { arguments throws(UsageError) in .jotter(.discarded(try arguments.incidents.first)) }
 
   private static let undo = Verb(
-    "undo", summary: "take back the newest change",
-    details: ["A single command takes back nothing that was done at a prompt that is open."], examples: ["undo"],
+    "undo", summary: "undo the newest change",
+    details: ["A single command does not undo what an open prompt did."], examples: ["undo"],
     isDaily: true
   ) { _ in .jotter(.undid) }
 
-  private static let redo = Verb("redo", summary: "bring back what was undone", examples: ["redo"]) { _ in
+  private static let redo = Verb("redo", summary: "redo what was undone", examples: ["redo"]) { _ in
     .jotter(.redid)
   }
 }

@@ -71,14 +71,14 @@ extension Options {
     replay = flags["--replay"]
     let files = ["--journal", "--replay", "--emit-test"].filter { flags[$0] != nil }
     if files.count > 1 {
-      throw UsageError("\(files[0]) and \(files[1]) exclude each other", suggestion: "keep one of them")
+      throw UsageError("\(files[0]) and \(files[1]) cannot be combined", suggestion: "keep one of them")
     }
     emitTest = flags["--emit-test"]
     // A list has a flag of this name, too.
     if let text = flags["--from"], replay != nil {
       guard let turn = wholeNumber(text.hasPrefix("t") ? text.dropFirst() : text[...], in: 1...UInt64.max) else {
         throw UsageError(
-          "--from: \(quoted(text)) is no turn", suggestion: "type a number as trace shows it: --from t12")
+          "--from: cannot read \(quoted(text)) as a turn", suggestion: "type a number as trace shows it: --from t12")
       }
       from = turn
     }
@@ -90,11 +90,11 @@ extension Options {
     guard !text.namesUser else {
       // Do not print the address: it may contain a password.
       throw UsageError(
-        "\(flag) names a user: the address of a service has none", suggestion: "leave user and password out")
+        "\(flag): the address of a service must not name a user", suggestion: "leave out user and password")
     }
     guard text.isAddress else {
       throw UsageError(
-        "\(flag): \(quoted(text)) is no address",
+        "\(flag): cannot read \(quoted(text)) as an address",
         suggestion: flag == "--openmrs" ? "type --openmrs https://HOST/openmrs" : "type \(flag) https://HOST/v1")
     }
     return text

@@ -7,10 +7,10 @@ extension VerbTable {
   static let lists = [show, incidents, digest].about(.lists)
 
   private static let show = Verb(
-    "show", "[REFERENCE]", summary: "the incident with its notes, or what is named",
+    "show", "[REFERENCE]", summary: "the incident with its notes, or any other record",
     details: [
-      "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment, x3 what is to be sent, f1 a photo and s1 a recording of the incident.",
-      "A name is a patient's, unless its kind stands before it.",
+      "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment, x3 an outbox item, f1 a photo and s1 a recording of the incident.",
+      "A name is a patient's, unless a kind is typed before it.",
     ],
     examples: ["show", "show 12", "show p7", "show rex", "show practitioner ada"]
   ) { arguments throws(UsageError) in
@@ -34,7 +34,7 @@ extension VerbTable {
   private static let incidents = Verb(
     "incidents", or: ["list", "ls"], "[SEARCH…] [flags]", summary: "the open incidents, newest first",
     details: [
-      "Every word of the search begins a word of the description, of a note, or of the patient's name or transponder; one of three letters or more may stand inside of the word: fall finds Durchfall. ö and oe are the same.",
+      "Each word of the search must begin a word of the description, of a note, or of the patient's name or transponder; a word of three letters or more may also be inside another word: fall finds Durchfall. ö and oe are the same.",
       "A DATE is today, yesterday, friday, 13.12., 2026-11-21 …: the whole local day.",
     ],
     flags: [
@@ -45,7 +45,7 @@ extension VerbTable {
       Flag("--search", "TEXT", "the same as SEARCH"),
       Flag("--emergency", nil, "only emergencies"),
       Flag("--patient", "PATIENT", "only those about this patient"),
-      Flag("--by", "PRACTITIONER|none", "taken by this one, or by nobody"),
+      Flag("--by", "PRACTITIONER|none", "taken by this practitioner, or by nobody"),
       Flag("--all", nil, "settled ones, too"),
       .limit(else: 20),
       .after("INCIDENT"),
@@ -64,15 +64,18 @@ extension Arguments {
       filter.by = taker
       if let last = flags["--last"] {
         guard let span = Span(last) else {
-          throw UsageError("--last: \(quoted(last)) is no span of time", suggestion: "type --last 24h, 3d or 2w")
+          throw UsageError(
+            "--last: cannot read \(quoted(last)) as hours, days or weeks", suggestion: "type --last 24h, 3d or 2w")
         }
         guard !has("--on"), !has("--from"), !has("--to") else {
-          throw UsageError("--last excludes --on, --from and --to", suggestion: "type the span, or the days")
+          throw UsageError(
+            "--last cannot be combined with --on, --from or --to", suggestion: "use the span or the days")
         }
         (filter.from, filter.last) = (context.now - span.seconds, span.text)
       } else if let on = try day("--on") {
         guard !has("--from"), !has("--to") else {
-          throw UsageError("--on excludes --from and --to", suggestion: "type one day, or the first and the last")
+          throw UsageError(
+            "--on cannot be combined with --from or --to", suggestion: "type one day, or the first and the last")
         }
         (filter.from, filter.to) = (on.lowerBound, on.upperBound)
       } else {
@@ -83,7 +86,7 @@ extension Arguments {
           filter.to = try day("--to", toward: .future)?.upperBound
         }
         if let from = filter.from, let to = filter.to, from >= to {
-          throw UsageError("--from is a day after --to", suggestion: "exchange the two")
+          throw UsageError("--from is later than --to", suggestion: "swap --from and --to")
         }
       }
       filter.search = try search
@@ -108,7 +111,7 @@ extension Arguments {
     guard let number = wholeNumber(digits, in: 1...Int.max) else {
       let example = RecordID(kind, 12).reference
       throw UsageError(
-        "--after: \(quoted(after)) is no number such as \(example)", suggestion: "type --after \(example)")
+        "--after: cannot read \(quoted(after)) as a number such as \(example)", suggestion: "type --after \(example)")
     }
     return number
   }
@@ -129,7 +132,7 @@ extension Arguments {
       guard let text = flags["--search"] else { return words.isEmpty ? nil : words.joined(separator: " ") }
       guard words.isEmpty else {
         throw UsageError(
-          "there are two searches: \(quoted(words.joined(separator: " "))) and --search \(quoted(text))",
+          "two searches were typed: \(quoted(words.joined(separator: " "))) and --search \(quoted(text))",
           suggestion: "type one of them")
       }
       return text

@@ -4,9 +4,9 @@ import ViewModels
 extension VerbTable {
   static let media = [
     Verb(
-      "attach", "FILE…", summary: "keep copies of files with the incident",
+      "attach", "FILE…", summary: "attach copies of files to the incident",
       details: [
-        "Photos, recordings, videos and PDFs; what a file is, its content says.",
+        "Photos, recordings, videos and PDFs; the content decides which of them a file is.",
         "A photo or PDF may have 50 MB, a recording 200 MB, a video 2000 MB.",
         "f1 is a photo, video or PDF of the incident, s1 a recording; erase takes both.",
       ],
@@ -19,8 +19,8 @@ extension VerbTable {
       "look", "PHOTO", summary: "look at a photo, a video or a PDF of the incident",
       details: [
         "v3 is the picture of a practitioner, p7 of a patient, r5 the hint of a reminder.",
-        "A photo is drawn where the terminal can; else the system's viewer has it.",
-        "With --json or --plain nothing is shown: what is known of it is printed.",
+        "A photo is drawn if the terminal can do that; else the system's viewer shows it.",
+        "With --json or --plain nothing is shown, only its details are printed.",
       ],
       examples: ["look 1", "look f1", "look p7", "look s1 --json"]
     ) { arguments throws(UsageError) in
@@ -30,31 +30,31 @@ extension VerbTable {
           return .action(.media(.looked(kind, number, isShown: isShown)))
         }
       }
-      throw arguments.error("\(quoted(word)) is no number of a photo")
+      throw arguments.error("\(quoted(word)) is not the number of a photo")
     },
     Verb(
       "record", "[--seconds N]", summary: "record a spoken note",
-      details: ["Ctrl-C ends it sooner; what is typed meanwhile is jotted then."],
-      flags: [Flag("--seconds", "N", in: 1...3600, "at most so long, from 1 to 3600; else 300")],
+      details: ["Ctrl-C ends it sooner; lines typed meanwhile are stored then."],
+      flags: [Flag("--seconds", "N", in: 1...3600, "the longest time in seconds, from 1 to 3600; else 300")],
       examples: ["record", "record --seconds 20"]
     ) { arguments in .action(.media(.recorded(seconds: arguments.number("--seconds") ?? 300))) },
     Verb(
       "play", "RECORDING", summary: "listen to a recording of the incident",
-      details: ["Ctrl-C ends it; what is typed meanwhile is jotted then."], examples: ["play 1", "play s1"]
+      details: ["Ctrl-C ends it; lines typed meanwhile are stored then."], examples: ["play 1", "play s1"]
     ) { arguments throws(UsageError) in
       let word = try arguments.word()
       guard let number = arguments.number(word, of: .recording) else {
-        throw arguments.error("\(quoted(word)) is no number of a recording")
+        throw arguments.error("\(quoted(word)) is not the number of a recording")
       }
       return .action(.media(.played(number)))
     },
     Verb(
-      "check", "[--clean]", summary: "look whether all data and files are sound",
+      "check", "[--clean]", summary: "check all data and files for problems",
       details: [
-        "It names files that are missing or damaged, and files that no record knows.",
-        "What an undo or a redo can still bring back, and what another jotter is taking in, is never let go of.",
+        "It names missing and damaged files, and files that no record uses.",
+        "Files that undo or redo can still bring back, and files that another jotter is adding, are never removed.",
       ],
-      flags: [Flag("--clean", nil, "let go of the files that nobody needs, and accept that a log is lost")],
+      flags: [Flag("--clean", nil, "remove unused files, and accept that a log is lost")],
       examples: ["check", "check --clean"]
     ) { arguments in .action(.media(.checked(cleans: arguments.has("--clean")))) },
   ].about(.media)

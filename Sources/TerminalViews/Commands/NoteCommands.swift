@@ -19,11 +19,11 @@ extension VerbTable {
   }
 
   static let edit = Verb(
-    "edit", "NOTE [TEXT…]", summary: "write a note anew",
+    "edit", "NOTE [TEXT…]", summary: "rewrite a note",
     details: [
-      "What it said before stands below it in show.",
-      "An amount in the text replaces its cost, as in a new note.",
-      "Without a text, at a prompt, EDITOR opens with what the note says.",
+      "show lists the former text below the note.",
+      "An amount in the text replaces the cost, as in a new note.",
+      "Without a text, at a prompt, EDITOR opens with the text of the note.",
     ],
     examples: ["edit n3 limping, right hind"], takesText: true
   ) { arguments throws(UsageError) in
@@ -34,7 +34,7 @@ extension VerbTable {
     let text = typed[word.endIndex...].trimmed
     guard !text.isEmpty else {
       // An external editor needs a person at the terminal.
-      guard arguments.context.isPrompt else { throw arguments.error("which text?") }
+      guard arguments.context.isPrompt else { throw arguments.error("a text is needed") }
       return .jotter(.rewrote(number, nil, cost: nil))
     }
     let note = Amount.cost(of: String(text), in: arguments.context.money)
@@ -46,7 +46,7 @@ extension Arguments {
   /// The number of a note, typed with or without its letter.
   fileprivate func note(_ word: String) throws(UsageError) -> Int {
     if let number = number(word, of: .note) { return number }
-    let message: Message = "\(quoted(word)) is no number of a note"
+    let message: Message = "\(quoted(word)) is not the number of a note"
     let other = context.verbs.shapes.first {
       word.lowercased().first == $0.kind.letter && number(word, of: $0.kind) != nil
     }

@@ -68,7 +68,7 @@ extension Parser {
   }
 
   private static let from = UsageError(
-    "--from is a turn of a session that is run again", suggestion: "type --replay FILE --from TURN")
+    "--from names a turn of a replayed session", suggestion: "type --replay FILE --from TURN")
 
   private static func launch(
     _ flags: [String: String], _ invocation: Invocation?, _ context: Context
@@ -88,10 +88,10 @@ extension Parser {
       throw Self.from
     }
     if options.replay != nil || options.emitTest != nil, let request = invocation?.request, !request.isHelp {
-      throw UsageError("a session that is run again takes no command", suggestion: "leave the command out")
+      throw UsageError("a replayed session takes no command", suggestion: "leave the command out")
     }
     if options.journal != nil, let request = invocation?.request, !request.isRecorded {
-      throw UsageError("--journal has nothing to write down here", suggestion: "leave it out")
+      throw UsageError("--journal has nothing to record here", suggestion: "leave it out")
     }
     var invocation = invocation
     if flags["--version"] != nil {
@@ -110,7 +110,7 @@ extension Parser {
     case .tooLong:
       throw UsageError(
         "the standard input is longer than \(LineSource.longestLine / 1_048_576) MiB",
-        suggestion: "cut it into several notes")
+        suggestion: "split it into several notes")
     case .unreadable(let reason):
       throw UsageError("the standard input cannot be read: \(reason)", suggestion: "type the text in place of -")
     }
@@ -119,14 +119,14 @@ extension Parser {
   private static func unknown(_ name: String, _ rest: ArraySlice<String>, _ context: Context) -> UsageError {
     if context.isFile(name) {
       return UsageError(
-        "\(quoted(name)) is a file and no command",
+        "\(quoted(name)) is a file, not a command",
         suggestion: "to read its lines, type jotter < \(Words.joined(name).harmless)"
       )
     }
     let question = context.verbs.question(name, prefix: "jotter ")
     return UsageError(
       "unknown command \(quoted(name))\(question)",
-      suggestion: "jotter help lists the commands; to jot it, type jotter note \(quoted(name))"
+      suggestion: "jotter help lists the commands; to store it as a note, type jotter note \(quoted(name))"
         + (rest.isEmpty ? "" : " …"))
   }
 }

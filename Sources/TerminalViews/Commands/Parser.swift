@@ -48,9 +48,9 @@ public enum Parser {
   private static func hint(_ note: String, _ verbs: VerbTable) -> Message? {
     guard note.utf8.count <= 16 else { return nil }
     let name = note.lowercased().drop { $0 == "/" }
-    if name == "clear" { return "that is a note; Ctrl-L clears the screen, and /undo takes the note back" }
+    if name == "clear" { return "stored as a note; Ctrl-L clears the screen, and /undo removes the note" }
     guard let verb = verbs.verbs.first(where: { $0.isNamed(name) }) else { return nil }
-    return "that is a note; the command is /\(verb.name), and /undo takes the note back"
+    return "stored as a note; the command is /\(verb.name), and /undo removes the note"
   }
 
   private static func command(_ text: Substring, context: Context) throws(UsageError) -> Invocation {
@@ -58,7 +58,8 @@ public enum Parser {
     let rest = text[name.endIndex...].trimmed
     guard !name.isEmpty else {
       throw UsageError(
-        "which command?", suggestion: "/help lists them; // begins a note with a slash", unstored: unstored(rest))
+        "a command is needed", suggestion: "/help lists the commands; // begins a note with a slash",
+        unstored: unstored(rest))
     }
     guard let verb = try context.verbs.verb(String(name), prefix: "/") else {
       throw unknown(text, name: name, rest: rest, context)
@@ -88,7 +89,7 @@ public enum Parser {
   static func invocation(_ arguments: Arguments, of first: Verb) throws(UsageError) -> Invocation {
     let format = try arguments.format
     if first.topic == .workshop, format != nil {
-      throw arguments.error("what \(first.name) prints is for people alone")
+      throw arguments.error("\(first.name) takes no --json, --jsonl or --plain")
     }
     let topic = String(arguments.name.dropFirst(arguments.prefix.count))
     guard let action = arguments.verb.action, !arguments.has("--help") else {
@@ -108,17 +109,18 @@ public enum Parser {
     // A terminal types the path of a file that is dropped on it.
     if context.isFile(line) || context.isFile(path) {
       return UsageError(
-        "\(quoted(path)) is a file and no command",
-        suggestion: "to keep it, type /attach \(Words.joined(path).harmless); // instead of / makes it a note",
+        "\(quoted(path)) is a file, not a command",
+        suggestion: "/attach \(Words.joined(path).harmless) keeps the file; start with // to store the line as a note",
         unstored: unstored(rest))
     }
     if name.lowercased() == "clear" {
-      return UsageError("/clear is no command", suggestion: "Ctrl-L clears the screen", unstored: unstored(rest))
+      return UsageError("/clear is not a command", suggestion: "Ctrl-L clears the screen", unstored: unstored(rest))
     }
     let question = context.verbs.question(String(name), prefix: "/")
     return UsageError(
       "unknown command \(quoted("/\(name)"))\(question)",
-      suggestion: "/help lists the commands; // instead of / makes it a note", unstored: rest.isEmpty ? nil : line)
+      suggestion: "/help lists the commands; start with // to store the line as a note",
+      unstored: rest.isEmpty ? nil : line)
   }
 
   private static func unstored(_ rest: Substring) -> String? { rest.isEmpty ? nil : String(rest) }
@@ -140,6 +142,6 @@ extension FlagReader {
     self.init(
       known: verb.allFlags + Flag.common + more,
       suggestion: verb.takesText
-        ? RawText.dashes : "type \(verb.usage(prefix)); \(prefix)help \(verb.name) tells more")
+        ? RawText.dashes : "type \(verb.usage(prefix)); \(prefix)help \(verb.name) says more")
   }
 }

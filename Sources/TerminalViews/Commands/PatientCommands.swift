@@ -6,25 +6,25 @@ import ViewModels
 extension VerbTable {
   static let patients = [forPatient, reassign].about(.passport)
 
-  private static let incident = Flag("--incident", "INCIDENT", "say it of this incident instead")
+  private static let incident = Flag("--incident", "INCIDENT", "change this incident instead")
 
   private static let forPatient = Verb(
-    "for", "PATIENT|none", summary: "say whom what is jotted is about",
+    "for", "PATIENT|none", summary: "choose the patient for this incident or the next",
     details: [
-      "It is said of the occurring incident. The patient stays chosen until another one is, or none: what names no patient, and each incident that begins, is about it. patient use does the same.",
-      "Where the occurring incident has a patient and notes already, the next incident begins; reassign says it of all that is there.",
+      "It sets the patient of the current incident. The patient stays chosen until you choose another or none: commands without a patient, and each new incident, are about the chosen one. patient use does the same.",
+      "If the current incident already has a patient and notes, the next incident begins; reassign changes the patient of the whole incident.",
       "Several words name one together: max weber is the Max of the owner Weber.",
-      "In the incident of an appointment of the OpenMRS server it links the patient there to that one, with all appointments.",
+      "In the incident of an appointment of the OpenMRS server it links the server's patient, with all appointments, to this patient.",
     ],
     flags: [incident],
     examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"]
   ) { arguments throws(UsageError) in try arguments.assigned }
 
   private static let reassign = Verb(
-    "reassign", "PATIENT|none [INCIDENT]", summary: "say that a whole incident is about another patient",
+    "reassign", "PATIENT|none [INCIDENT]", summary: "give a whole incident to another patient",
     details: [
-      "All that it has goes along: notes, costs and files. Other prompts that jot in it are told.",
-      "In the incident of an appointment of the OpenMRS server it links the patient there to that one, with all appointments.",
+      "Its notes, costs and files go along. Other prompts with this incident print a message.",
+      "In the incident of an appointment of the OpenMRS server it links the server's patient, with all appointments, to this patient.",
     ],
     examples: ["reassign rex", "reassign rex 12", "reassign none"]
   ) { arguments throws(UsageError) in
@@ -40,11 +40,11 @@ extension VerbTable {
   /// Verbs only for patients.
   static let ofPatient = [
     Verb(
-      "use", "PATIENT|none", summary: "say whom what is jotted is about; the same as for", flags: [incident],
+      "use", "PATIENT|none", summary: "choose the patient; the same as for", flags: [incident],
       examples: ["use rex"]
     ) { arguments throws(UsageError) in try arguments.assigned },
     Verb(
-      "check", "[PATIENT] --entry MOMENT", summary: "say what stands in the way of a journey",
+      "check", "[PATIENT] --entry MOMENT", summary: "list what prevents a journey",
       flags: [
         Flag("--entry", "MOMENT", "when, such as 2026-12-01T10:00"), Flag("--to", "COUNTRY", "where to, such as GB"),
         Flag("--from", "COUNTRY", "directly from there"),
@@ -120,7 +120,7 @@ extension Arguments {
   fileprivate var checked: Request {
     get throws(UsageError) {
       let patient = term ?? ""
-      guard let text = flags["--entry"] else { throw error("when is the entry?") }
+      guard let text = flags["--entry"] else { throw error("the time of entry is needed") }
       let entry: Date
       do throws(MomentError) {
         entry = try context.calendar.moment(text, today: context.now, .refused)
@@ -128,7 +128,7 @@ extension Arguments {
         if case .over = error { throw UsageError("--entry: \(error.reason)", suggestion: error.remedy) }
         throw UsageError(
           "--entry: \(error.reason)",
-          suggestion: "type --entry 2026-12-01T10:00 or 'friday 10:00', by the clock on the wall")
+          suggestion: "type --entry 2026-12-01T10:00 or 'friday 10:00', in local time")
       }
       let form = JourneyForm(
         day: context.calendar.date(entry), minute: context.calendar.minuteOfDay(entry), to: flags["--to"],

@@ -7,8 +7,8 @@ extension VerbTable {
     [bootstrap].about(.setup)
     + [
       Verb(
-        "help", or: ["?"], "[TOPIC]", summary: "this, or more of one command",
-        flags: [Flag("--man", nil, "print all of it as a manual page")],
+        "help", or: ["?"], "[TOPIC]", summary: "this page, or that of one command",
+        flags: [Flag("--man", nil, "print all help as a manual page")],
         examples: ["help incidents", "help patient add", "help --man"], isDaily: true
       ) { arguments throws(UsageError) in
         guard !arguments.has("--man") else { return .manual }
@@ -16,28 +16,30 @@ extension VerbTable {
         return .help(topic: words.isEmpty ? nil : try arguments.context.verbs.topic(words, prefix: prefix))
       },
       Verb("version", summary: "the version", examples: ["version"]) { _ in .version },
-      Verb("about", summary: "what this program is", examples: ["about"]) { _ in .about },
-      Verb("quit", or: ["exit"], summary: "leave; so does the end of the input", examples: ["quit"]) { _ in .quit },
+      Verb("about", summary: "version, authors and place of the data", examples: ["about"]) { _ in .about },
+      Verb("quit", or: ["exit"], summary: "end jotter; the end of the input does the same", examples: ["quit"]) { _ in
+        .quit
+      },
     ].about(.program)
 
   private static let bootstrap = Verb(
-    "bootstrap", "[--incidents N]", summary: "fill an empty folder with fiction",
+    "bootstrap", "[--incidents N]", summary: "fill an empty folder with a sample practice",
     details: [
-      "A practice to try things out in: a team, patients, appointments, incidents.",
-      "Again, it is as it was at first, whatever was changed in it meanwhile.",
-      "A folder with records that you have begun is refused, the practice, too.",
-      "With --incidents it is incidents alone; the same seed makes the same ones.",
+      "The sample practice has a team, patients, appointments and incidents.",
+      "Typed again, it resets the sample practice, whatever was changed in it.",
+      "A folder with records of your own is refused, even if they are in the sample practice.",
+      "With --incidents it makes incidents only; the same seed makes the same ones.",
     ],
     flags: [
-      Flag("--incidents", "N", in: 1...10_000_000, "how many, from 1 to 10000000"),
-      Flag("--seed", "S", "where chance begins; else 1"),
+      Flag("--incidents", "N", in: 1...10_000_000, "number of incidents, from 1 to 10000000"),
+      Flag("--seed", "S", "seed of the random numbers; else 1"),
     ],
     examples: ["bootstrap", "bootstrap --incidents 1000"]
   ) { arguments throws(UsageError) in
     if let count = arguments.number("--incidents") {
       return .action(.bootstrap(.asked(count: count, seed: try arguments.seed)))
     }
-    guard !arguments.has("--seed") else { throw arguments.error("--seed goes with --incidents") }
+    guard !arguments.has("--seed") else { throw arguments.error("--seed needs --incidents") }
     return .action(.bootstrap(.practiceAsked(midnight: try arguments.context.startOfToday)))
   }
 }
@@ -48,7 +50,7 @@ extension Arguments {
     get throws(UsageError) {
       let text = flags["--seed"] ?? "1"
       guard let seed = wholeNumber(text, in: 0...UInt64.max) else {
-        throw error("--seed: \(quoted(text)) is no number from 0 to \(UInt64.max)")
+        throw error("--seed: \(quoted(text)) is not a number from 0 to \(UInt64.max)")
       }
       return seed
     }

@@ -105,7 +105,7 @@ struct RawText {
     let isName = ["PATIENT", "PRACTITIONER"].contains(flag.value) && (2...3).contains(words.count)
     let name = "\(flag.name) \"\(words.joined(separator: " "))\"".harmless
     return UsageError(
-      "\(flag.name) stands inside the text",
+      "\(flag.name) is inside the text",
       suggestion: isName ? "put a name of several words in quotes: \(name)" : "put it at the end; \(Self.dashes)")
   }
 

@@ -75,11 +75,11 @@ extension VerbTable {
     let (kind, words) = (shape.kind, KindWords.of(shape))
     return Verb(
       shape.listName, or: shape.listName == shape.pluralName ? [] : [shape.pluralName], "[TERM…] [flags]",
-      summary: words.commands.listing ?? "the \(words.plural), or those that TERM finds",
+      summary: words.commands.listing ?? "the \(words.plural), or those that match TERM",
       details: [words.commands.searching, words.commands.order],
       flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)]
         + words.commands.filters
-        + (shape.hasPlace ? [Flag("--near", "LAT,LON", "the nearest to there first; else to the practice")] : []),
+        + (shape.hasPlace ? [Flag("--near", "LAT,LON", "sort by distance from there; else from the practice")] : []),
       examples: words.commands.listExamples
         ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
@@ -93,7 +93,7 @@ extension VerbTable {
       }
       let guardian = arguments.flags["--guardian"].map { String($0.trimmed) }
       guard guardian == nil || arguments.term == nil else {
-        throw UsageError("a TERM and --guardian exclude each other", suggestion: "keep one of them")
+        throw UsageError("TERM and --guardian cannot be combined", suggestion: "keep one of them")
       }
       var filter = RecordFilter(
         kind, search: arguments.term, limit: arguments.number("--limit") ?? RecordFilter.usual,
@@ -118,7 +118,8 @@ extension VerbTable {
           verbs.add, or: verbs.add == "new" ? [] : ["new"], "[NAME] [FIELD=VALUE…]", summary: verbs.adding,
           details: shape.isNameless
             ? [verbs.whenAdded].compactMap(\.self)
-            : [verbs.whenAdded, "Alone at a prompt it asks for one field after the other."].compactMap(\.self),
+            : [verbs.whenAdded, "Alone at a prompt, the command asks for one field after the other."].compactMap(
+              \.self),
           flags: shape.flags + [verbs.source].compactMap(\.self),
           examples: [new]
         ) { arguments throws(UsageError) in
@@ -131,7 +132,7 @@ extension VerbTable {
             return .action(.form(.opened(kind, nil, with: fields)))
           }
           // No form in a script; only a kind without a name may be added empty.
-          guard !fields.isEmpty || shape.isNameless else { throw arguments.error("what is to be known of it?") }
+          guard !fields.isEmpty || shape.isNameless else { throw arguments.error("at least one field is needed") }
           return .records(.added(kind, fields))
         },
         Verb(
@@ -144,7 +145,7 @@ extension VerbTable {
         Verb(
           "edit", named + " [FIELD=VALUE…]",
           summary: "set fields; an empty value clears one",
-          details: ["Without fields, at a prompt, it asks for one after the other."], flags: shape.flags,
+          details: ["Without fields, at a prompt, the command asks for one field after the other."], flags: shape.flags,
           examples: [change]
         ) { arguments throws(UsageError) in
           if let draft = verbs.draft, arguments.words.isEmpty {
@@ -155,7 +156,7 @@ extension VerbTable {
           let (record, plain) = try arguments.behindReference(kind)
           let fields = try arguments.fields(of: shape, called: plain)
           if fields.isEmpty, arguments.context.isPrompt { return .action(.form(.opened(kind, record))) }
-          guard !fields.isEmpty else { throw arguments.error("what is to be different?") }
+          guard !fields.isEmpty else { throw arguments.error("name a field to change") }
           return .records(.edited(kind, record, fields))
         },
         Verb(verbs.remove, one, summary: verbs.removing, examples: ["\(verbs.remove) \(reference)"]) {
@@ -172,9 +173,9 @@ extension VerbTable {
       let needsText = type != .day
       return Verb(
         verb.name, "\(one) \(needsText ? "\(verb.field.uppercased())…" : "[DATE]")",
-        summary: words.verbs[verb.name]?.summary ?? "say what is \(words.label(verb.field))",
-        details: ["The first word is a number, or a name, in quotes where it has blanks."]
-          + (needsText ? [] : ["Without a DATE it is today."]),
+        summary: words.verbs[verb.name]?.summary ?? "set the field: \(words.label(verb.field))",
+        details: ["The first word is a number, or a name, in quotes if it has blanks."]
+          + (needsText ? [] : ["Without a DATE, today is set."]),
         examples: ["\(verb.name) \(kind.letter)1" + (needsText ? " \(words.verbs[verb.name]?.example ?? "Alma")" : "")]
       ) { arguments throws(UsageError) in
         let record = String(try arguments.word().trimmed)
@@ -208,13 +209,13 @@ extension VerbTable {
         ) { arguments throws(UsageError) in
           let (record, number, plain) = try arguments.numbered(kind)
           let typed = try arguments.fields(of: part, called: plain)
-          guard !typed.isEmpty else { throw arguments.error("what is to be different?") }
+          guard !typed.isEmpty else { throw arguments.error("name a field to change") }
           return .records(.amended(kind, record, part.kind, number, typed))
         },
         Verb("remove", "\(one) N", summary: "remove entry N", examples: ["remove \(RecordID(kind, 7).reference) 1"]) {
           arguments throws(UsageError) in
           let (record, number, plain) = try arguments.numbered(kind)
-          guard plain.isEmpty else { throw arguments.error("\(quoted(plain)) is more than \(arguments.name) takes") }
+          guard plain.isEmpty else { throw arguments.error("\(arguments.name) does not take \(quoted(plain))") }
           return .records(.struck(kind, record, part.kind, number))
         },
       ])
@@ -230,7 +231,7 @@ extension VerbTable {
     let words = ways.map(\.rawValue).joined(separator: "|")
     let open = Verb(
       "open", "\(one) \(words)", summary: "open a map, a page, a message, a call",
-      details: ["With --json or --plain, or where nothing opens it, it is printed."],
+      details: ["With --json or --plain, or without a program to open it, it is printed."],
       examples: ["open \(reference) \(ways.last?.rawValue ?? "")"]
     ) { arguments throws(UsageError) in try arguments.opened(kind, ways) }
     let call = Verb(
@@ -246,7 +247,7 @@ extension VerbTable {
   /// The guardianship verbs.
   static let links = [
     Verb(
-      "link", "GUARDIAN [PATIENT] --as ROLE", summary: "say what one is to a patient",
+      "link", "GUARDIAN [PATIENT] --as ROLE", summary: "link a guardian to a patient",
       details: ["The guardian is one word: a number, a surname, or a name in quotes."],
       flags: [Flag("--as", GuardianRole.allCases.map(\.rawValue).joined(separator: "|"), "the role")],
       examples: ["link g1 rex --as owner"]
@@ -261,10 +262,10 @@ extension VerbTable {
         arguments.words.removeLast()
       }
       let (guardian, patient) = try arguments.guardianship
-      guard let role else { throw arguments.error("as what?") }
+      guard let role else { throw arguments.error("a role is needed") }
       return .records(.linked(guardian, patient: patient, role))
     },
-    Verb("unlink", "GUARDIAN [PATIENT]", summary: "say that it is so no more", examples: ["unlink g1 p7"]) {
+    Verb("unlink", "GUARDIAN [PATIENT]", summary: "remove that link", examples: ["unlink g1 p7"]) {
       arguments throws(UsageError) in
       let (guardian, patient) = try arguments.guardianship
       return .records(.linked(guardian, patient: patient, nil))
@@ -287,11 +288,11 @@ extension Arguments {
   /// A record, and after it the contact to open.
   fileprivate func opened(_ kind: RecordKind, _ ways: [Contact]) throws(UsageError) -> Request {
     guard words.count > (kind.hasOneHere ? 0 : 1), let last = words.last?.lowercased() else {
-      throw error("who, and what of them?")
+      throw error("a record and one of its contacts are needed")
     }
     // Contacts by their own name, or by the name of their field.
     guard let way = ways.first(where: { [$0.rawValue, String($0.flag.dropFirst(2))].contains(last) }) else {
-      throw error("\(quoted(last)) is none of \(ways.map(\.rawValue).joined(separator: ", "))")
+      throw error("\(quoted(last)) is not one of \(ways.map(\.rawValue).joined(separator: ", "))")
     }
     var name = self
     name.words.removeLast()
@@ -323,7 +324,7 @@ extension Arguments {
     let priced = KindWords.of(shape).commands.priced
     guard !plain.isEmpty else { return priced.isEmpty ? typed : try self.priced(typed, priced) }
     let named = shape.named(plain)
-    guard !named.isEmpty else { throw error("\(quoted(plain)) is no FIELD=VALUE") }
+    guard !named.isEmpty else { throw error("\(quoted(plain)) is not FIELD=VALUE") }
     for field in named where has("--\(field.name)") { throw twice(field.name) }
     return priced.isEmpty ? named + typed : try self.priced(named + typed, priced)
   }
@@ -336,7 +337,7 @@ extension Arguments {
     let name = rest.isEmpty ? reference.split(separator: " ").dropLast().joined(separator: " ") : reference
     let text = rest.isEmpty ? words.last ?? "" : String(rest.firstWord)
     guard kind.hasOneHere || !name.isEmpty, let number = wholeNumber(text, in: 1...Int.max) else {
-      throw error("which of the patient's entries?")
+      throw error("the number of an entry is needed")
     }
     return (name, number, String(rest.dropFirst(text.count).trimmed))
   }

@@ -17,7 +17,7 @@ extension Arguments {
   /// Parses all words as one object.
   var referred: Referred {
     get throws(UsageError) {
-      guard let first = words.first, !first.trimmed.isEmpty else { throw error("which one?") }
+      guard let first = words.first, !first.trimmed.isEmpty else { throw error("a reference is needed") }
       guard let named = kinds.first(where: { $0.word == first.lowercased() }) else {
         let text = String(words.joined(separator: " ").trimmed)
         if words.count == 1, let referred = byItself(first) { return referred }
@@ -25,15 +25,15 @@ extension Arguments {
       }
       if named.isPart {
         try atMost(2)
-        guard words.count == 2 else { throw error("which \(named.word)?") }
+        guard words.count == 2 else { throw error("a reference is needed after \(named.word)") }
         guard let number = number(words[1], of: named.kind) else {
-          throw error("\(quoted(words[1])) is no number of a \(named.word)")
+          throw error("\(quoted(words[1])) is not the number of a \(named.word)")
         }
         return .part(named.kind, number)
       }
       if named.kind == .incident { try atMost(2) }
       let text = String(words.dropFirst().joined(separator: " ").trimmed)
-      guard !text.isEmpty else { throw error("which \(named.word)?") }
+      guard !text.isEmpty else { throw error("a reference is needed after \(named.word)") }
       return .record(named.kind, text)
     }
   }
@@ -74,6 +74,6 @@ extension Arguments {
   /// The error for an ambiguous number; `one` and `other` are the commands to type instead.
   func unclear(_ number: String, _ one: String, _ other: String) -> UsageError {
     UsageError(
-      "\(quoted(number)) could be a note or an incident", suggestion: "type \(prefix)\(one), or \(prefix)\(other)")
+      "\(quoted(number)) can mean a note or an incident", suggestion: "type \(prefix)\(one), or \(prefix)\(other)")
   }
 }

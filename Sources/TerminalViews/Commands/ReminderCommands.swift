@@ -9,52 +9,52 @@ extension VerbTable {
   /// The verb that rings reminders without a prompt.
   static let watching = [
     Verb(
-      "watch", "[--once|--install|--remove]", summary: "let reminders ring while no prompt is open",
+      "watch", "[--once|--install|--remove]", summary: "ring reminders while no prompt is open",
       details: [
-        "Prompts ring by themselves; with several of them, and this one, one bell sounds.",
-        "--install has systemd do it whenever you are logged in; loginctl enable-linger, always.",
+        "An open prompt rings, too; of several, only one sounds.",
+        "--install: systemd runs it while you are logged in; loginctl enable-linger: always.",
       ],
       flags: [
-        Flag("--once", nil, "let those ring that are due now, and say when the next one is"),
-        Flag("--install", nil, "have systemd do it from now on"), Flag("--remove", nil, "no more"),
+        Flag("--once", nil, "ring the due reminders, and print the time of the next"),
+        Flag("--install", nil, "let systemd run it from now on"), Flag("--remove", nil, "no more"),
       ],
       examples: ["watch", "watch --once", "watch --install"]
     ) { arguments throws(UsageError) in
       let wishes: [(String, WatchWish)] = [("--once", .once), ("--install", .install), ("--remove", .remove)]
       let typed = wishes.filter { arguments.has($0.0) }
       guard typed.count < 2 else {
-        throw UsageError("\(typed[0].0) and \(typed[1].0) exclude each other", suggestion: "keep one of them")
+        throw UsageError("\(typed[0].0) and \(typed[1].0) cannot be combined", suggestion: "keep one of them")
       }
       return .watch(typed.first?.1 ?? .run)
     },
     Verb(
       "wall", summary: "the practice on the whole screen: a clock, what is open, what rings, what comes next",
       details: [
-        "It follows whatever is stored; reminders ring. q or Ctrl-C ends it.",
-        "Where there is no terminal, and with --json, it is printed once; with ACCESSIBLE=1 as lines.",
+        "The screen shows each change at once; reminders ring. q or Ctrl-C ends it.",
+        "Without a terminal, and with --json, it is printed once; with ACCESSIBLE=1 as lines.",
       ], examples: ["wall", "wall --json"]
     ) { _ in .wall },
   ].about(.setup)
 
   private static let remind = Verb(
-    "remind", "TEXT WHEN [flags]", summary: "be reminded of something",
+    "remind", "TEXT WHEN [flags]", summary: "set a reminder",
     details: [
       "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
-      "TEXT alone as me is the occurring incident: remind me in 2h.",
+      "me as the only TEXT means the current incident: remind me in 2h.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
-      "It may stand among the words, too: remind feed Rex every 4 hours 8:00, or 3 times a day.",
-      "Whom it is for, how often and until when can be typed as until=friday, too.",
-      "The next one is there as soon as one is acknowledged, gone for or done.", KindWords.untilCounts,
+      "The rhythm may also be part of the text: remind feed Rex every 4 hours 8:00, or 3 times a day.",
+      "for, every and until can also be typed as fields, such as until=friday.",
+      "The next one is set as soon as one is acknowledged, on the way or done.", KindWords.untilCounts,
     ],
     flags: [
       Flag(field: "for", "PRACTITIONER", "who is to do it"),
       Flag(field: "patient", "PATIENT", "which patient it is about"),
       Flag(field: "every", "RHYTHM", "how often it comes again"),
-      Flag(field: "until", "MOMENT", "the last moment at which it does"),
+      Flag(field: "until", "MOMENT", "the last moment at which it repeats"),
       Flag(field: "times", "N", in: 1...999, "how often in all"),
-      Flag(field: "tone", "RECORDING", "what sounds, such as s3 of the occurring incident"),
+      Flag(field: "tone", "RECORDING", "the sound, such as s3 of the current incident"),
       Flag("--hint", "FILE", "a photo that is shown with it"),
-      Flag("--proof", nil, "it is done only with a photo"),
+      Flag("--proof", nil, "completing it needs a photo"),
     ],
     examples: [
       "remind call the laboratory in 2h", "remind me in 2h",
@@ -68,19 +68,19 @@ extension VerbTable {
     return .records(isHere ? .remindedHere(known) : .added(.reminder, known))
   }
 
-  private static let comesAgain: Message = "One that comes again is there again at once."
+  private static let comesAgain: Message = "A repeating reminder is set again at once."
 
   /// Verbs that answer a reminder.
   static let answers = [
-    Verb("ack", "REMINDER", summary: "say that it was seen", details: [comesAgain], examples: ["ack r6"]) {
+    Verb("ack", "REMINDER", summary: "mark it as seen", details: [comesAgain], examples: ["ack r6"]) {
       arguments throws(UsageError) in .records(.answered(try arguments.line, .acknowledged))
     },
     Verb(
-      "go", "REMINDER", summary: "say that somebody is on the way", details: [comesAgain], examples: ["go r6"]
+      "go", "REMINDER", summary: "mark it as on the way", details: [comesAgain], examples: ["go r6"]
     ) { arguments throws(UsageError) in .records(.answered(try arguments.line, .going)) },
     Verb(
-      "done", "REMINDER", summary: "say that it is done", details: [comesAgain],
-      flags: [Flag("--photo", "FILE", "a photo that shows it")], examples: ["done r6", "done r6 --photo bowl.jpg"]
+      "done", "REMINDER", summary: "mark it as done", details: [comesAgain],
+      flags: [Flag("--photo", "FILE", "a photo as proof")], examples: ["done r6", "done r6 --photo bowl.jpg"]
     ) { arguments throws(UsageError) in
       let reminder = try arguments.line
       guard let photo = arguments.flags["--photo"] else { return .records(.answered(reminder, .done)) }
@@ -88,23 +88,25 @@ extension VerbTable {
     },
     Verb(
       "later", "REMINDER", summary: "put it off",
-      flags: [Flag("--minutes", "N", in: 1...1440, "for so long; else 5, or what is set")],
+      flags: [Flag("--minutes", "N", in: 1...1440, "the minutes; else the setting, or 5")],
       examples: ["later r6", "later r6 --minutes 30"]
     ) { arguments throws(UsageError) in
       let minutes = arguments.number("--minutes") ?? arguments.context.snooze
       return .records(.answered(try arguments.line, .later(minutes: minutes)))
     },
     Verb(
-      "export", "FILE", summary: "write all of them into a file of JSON",
-      details: ["Texts, times and states, as import FILE reads them; export DIR keeps all that there is."],
+      "export", "FILE", summary: "write all reminders to a JSON file",
+      details: ["The file has texts, times and states; import FILE reads it. export DIR exports everything."],
       examples: ["export reminders.json"]
     ) { arguments throws(UsageError) in .records(.exported(try arguments.word())) },
     Verb(
-      "purge", "--before DATE", summary: "take those off the list that were done or missed before a day",
+      "purge", "--before DATE", summary: "remove reminders that were done or missed before a day",
       details: ["Undo brings them back."],
       flags: [Flag("--before", "DATE", "the first day that is kept")], examples: ["purge --before today"]
     ) { arguments throws(UsageError) in
-      guard let day = try arguments.calendarDay("--before") else { throw arguments.error("before which day?") }
+      guard let day = try arguments.calendarDay("--before") else {
+        throw arguments.error("--before with a day is needed")
+      }
       return .records(.purged(before: day))
     },
   ]
@@ -119,7 +121,7 @@ extension Arguments {
   var remindersShown: RemindersShown? {
     get throws(UsageError) {
       guard !has("--all") || !has("--past") else {
-        throw UsageError("--all and --past exclude each other", suggestion: "keep one of them")
+        throw UsageError("--all and --past cannot be combined", suggestion: "keep one of them")
       }
       return has("--all") ? .all : has("--past") ? .past : nil
     }
@@ -133,7 +135,7 @@ extension Arguments {
   private func textAndMoment(
     _ words: [String], isSeries: Bool = false
   ) throws(UsageError) -> (text: String, due: String) {
-    let nothing: Message = "what are you to be reminded of?"
+    let nothing: Message = "a reminder needs a text and a time"
     guard !words.isEmpty else { throw error(nothing) }
     var last: MomentError?
     // The start of words that look like a time and cannot be parsed.
@@ -232,10 +234,10 @@ extension Arguments {
         fields.append(TypedField("every", FieldKind.repetition.meant(text + times, in: context)))
       } else if let word = words.dropFirst().first(where: TypedRepetition.announces) {
         throw UsageError(
-          "how often is it to come again? \(quoted(word)) is understood no further",
+          "cannot read the rhythm after \(quoted(word))",
           suggestion: "type --every '4h for 3 days', or the whole text in quotes")
       } else if has("--times") || has("--until") {
-        throw UsageError("how often is it to come again?", suggestion: "type a rhythm too, such as --every 4h")
+        throw UsageError("a rhythm is needed", suggestion: "type a rhythm too, such as --every 4h")
       }
       if let text = flags["--until"] {
         fields.append(TypedField("until", FieldKind.lastMoment.meant(text, in: context, from: due)))

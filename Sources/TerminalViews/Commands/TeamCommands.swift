@@ -6,10 +6,10 @@ extension VerbTable {
   static let team = [session, take, drop].about(.team)
 
   private static let session = Verb(
-    "session", "PRACTITIONER|none", summary: "say who is at this prompt, or nobody",
+    "session", "PRACTITIONER|none", summary: "start or end a session at this prompt",
     details: [
-      "It is of this prompt alone, and lasts until somebody says otherwise.",
-      "Who takes over leaves the incident that is open here; open goes on with it.",
+      "A session belongs to one prompt, and lasts until it ends or another one begins.",
+      "A new session leaves the current incident; open continues it.",
     ],
     examples: ["session ada", "session v3", "session none"], isDaily: true
   ) { arguments throws(UsageError) in
@@ -18,16 +18,16 @@ extension VerbTable {
   }
 
   private static let take = Verb(
-    "take", "[INCIDENT…]", summary: "you have taken them, or the occurring one",
+    "take", "[INCIDENT…]", summary: "take incidents, or the current one",
     details: [
-      "Who is in session takes them; what is begun in session is taken at once.",
-      "One undo takes all of them back.",
+      "The practitioner in session takes them; an incident begun in a session is taken at once.",
+      "One undo reverts all of them.",
     ],
     examples: ["take", "take 12 15"]
   ) { arguments throws(UsageError) in .jotter(.took(try arguments.incidents)) }
 
   private static let drop = Verb(
-    "drop", "[INCIDENT…]", summary: "you no longer have taken them",
-    details: ["Others who have taken them still have."], examples: ["drop", "drop 12 15"]
+    "drop", "[INCIDENT…]", summary: "give back incidents you have taken",
+    details: ["Others who have taken them keep them."], examples: ["drop", "drop 12 15"]
   ) { arguments throws(UsageError) in .jotter(.dropped(try arguments.incidents)) }
 }

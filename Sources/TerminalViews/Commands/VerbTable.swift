@@ -35,7 +35,7 @@ public struct VerbTable: Sendable {
     guard candidates.count <= 1 else {
       let names = candidates.map { prefix + $0.name }
       throw UsageError(
-        "\(quoted(prefix + typed)) could be \(names.listed(" or "))", suggestion: "type one letter more")
+        "\(quoted(prefix + typed)) can mean \(names.listed(" or "))", suggestion: "type one more letter")
     }
     return candidates.first
   }

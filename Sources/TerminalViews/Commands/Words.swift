@@ -40,7 +40,9 @@ enum Words {
       }
     }
     if let quote {
-      throw UsageError("the quote \(quote) has no end", suggestion: "type \(quote) once more, or \\\(quote) for itself")
+      throw UsageError(
+        "the quote \(quote) is not closed",
+        suggestion: "type \(quote) once more, or \\\(quote) for the character itself")
     }
     if let word { words.append(word) }
     return words

@@ -11,20 +11,20 @@ extension VerbTable {
     "trace", "[VERB …]", summary: "what the line before caused",
     details: [
       "A tree of turns: line, action, view state, event, effects, lines printed.",
-      "Each turn stands under what led to it; t12 is a turn, e12 an effect.",
+      "Each turn is below what led to it; t12 is a turn, e12 an effect.",
     ],
     examples: ["trace"],
     verbs: [
-      Verb("on", summary: "each line is followed by its own", examples: ["on"]) { _ in .look(.traceAlways(true)) },
+      Verb("on", summary: "print the trace of each line after it", examples: ["on"]) { _ in .look(.traceAlways(true)) },
       Verb("off", summary: "no more", examples: ["off"]) { _ in .look(.traceAlways(false)) },
       Verb(
-        "save", "FILE", summary: "write all of it down; jotter --replay FILE runs it again",
+        "save", "FILE", summary: "save the session; jotter --replay FILE runs it again",
         examples: ["save session.journal"]
       ) { arguments throws(UsageError) in
         .look(.traceSaved(try arguments.word()))
       },
       Verb(
-        "html", "FILE", summary: "write a page that shows it; in a shell, show a journal",
+        "html", "FILE", summary: "write the session as a page; in a shell, show a journal",
         examples: ["html session.html"]
       ) {
         arguments throws(UsageError) in .look(.tracePage(try arguments.word()))
@@ -33,17 +33,17 @@ extension VerbTable {
   ) { _ in .look(.trace) }
 
   private static let why = Verb(
-    "why", "[N]", summary: "how the last line printed came to be",
+    "why", "[N]", summary: "what led to the last line printed",
     details: [
-      "With N the line printed so many lines ago; from the turn that it shows back to what was typed, with the fields of each state that differ."
+      "With N, the output N lines ago: from the turn that printed it back to the typed line, with the changed fields of each state."
     ],
     examples: ["why", "why 2"]
   ) { arguments throws(UsageError) in .look(.why(try arguments.lineCount)) }
 
   private static let diagram = Verb(
-    "diagram", "[FILE]", summary: "who tells whom of what, and how often",
-    details: ["What has never been told is dashed.", "Without FILE: of this session, or only what is declared."],
-    flags: [Flag("--format", "text|mermaid|html", "how to draw it; else text")],
+    "diagram", "[FILE]", summary: "which reactor sends what to which, and how often",
+    details: ["A link that was never used is dashed.", "Without FILE: of this session, or only the declared links."],
+    flags: [Flag("--format", "text|mermaid|html", "format of the drawing; else text")],
     examples: ["diagram", "diagram --format mermaid docs/first-day.journal"]
   ) { arguments in .look(.diagram(arguments.choice("--format") ?? .text, journal: arguments.words.first)) }
 
@@ -54,7 +54,7 @@ extension VerbTable {
   private static let back = Verb(
     "back", "[N]", summary: "the screen N lines ago, 1 without N",
     details: [
-      "Only looked at: no effect runs, and what is typed is stored now.", "forward N comes back.",
+      "For viewing only: no effect runs, and what you type is stored as usual.", "forward N returns.",
     ],
     examples: ["back", "back 3"]
   ) { arguments throws(UsageError) in .look(.back(try arguments.lineCount)) }
@@ -69,21 +69,21 @@ extension VerbTable {
   ) { arguments throws(UsageError) in
     let word = arguments.words.first ?? ""
     guard let turn = wholeNumber(word.hasPrefix("t") ? word.dropFirst() : word[...], in: 1...UInt64.max) else {
-      throw arguments.error("which turn?")
+      throw arguments.error("a turn is needed")
     }
     return .look(.goto(turn))
   }
 
   private static let fault = Verb(
-    "fault", "store HOW", summary: "makes a store in memory misbehave",
+    "fault", "store HOW", summary: "disturb a store in memory",
     details: [
       "HOW is slow=SECONDS, fails, loses, twice or off.",
-      "slow=2s takes two seconds, fails does nothing and says so, loses does it and loses the answer, twice tells of it twice; off ends it.",
+      "slow=2s takes two seconds, fails does nothing and says so, loses does it and loses the answer, twice answers twice; off ends the fault.",
     ],
     examples: ["fault store slow=2", "fault store off"]
   ) { arguments throws(UsageError) in
     guard arguments.words.first == "store", arguments.words.count == 2 else {
-      throw arguments.error("which port, and how?")
+      throw arguments.error("a port and a fault are needed")
     }
     switch arguments.words[1] {
     case "off": return .look(.fault(.none))
@@ -95,7 +95,7 @@ extension VerbTable {
       guard word.hasPrefix("slow="),
         let seconds = wholeNumber(digits.hasSuffix("s") ? digits.dropLast() : digits, in: 1...3_600)
       else {
-        throw arguments.error("\(quoted(word)) is none of slow=SECONDS (whole ones), fails, loses, twice and off")
+        throw arguments.error("\(quoted(word)) is not slow=SECONDS (whole seconds), fails, loses, twice or off")
       }
       return .look(.fault(.slow(seconds)))
     }
@@ -108,10 +108,10 @@ extension VerbTable {
       "The last line is a hash: the same seed gives the same one.",
     ],
     flags: [
-      Flag("--seed", "S", "of the first run; else 1"),
-      Flag("--runs", "N", in: 1...1_000_000, "how many, from 1 to 1000000; else 100"),
-      Flag("--commands", "N", in: 1...10_000, "how many lines in each, from 1 to 10000; else 100"),
-      Flag("--lines", nil, "print the lines that are typed, and run nothing"),
+      Flag("--seed", "S", "seed of the first run; else 1"),
+      Flag("--runs", "N", in: 1...1_000_000, "number of runs, from 1 to 1000000; else 100"),
+      Flag("--commands", "N", in: 1...10_000, "lines in each run, from 1 to 10000; else 100"),
+      Flag("--lines", nil, "print the lines of the run, and run nothing"),
     ],
     examples: ["simulate --seed 42 --runs 10"]
   ) { arguments throws(UsageError) in
@@ -126,18 +126,18 @@ extension VerbTable {
   private static let lesson = Verb(
     "lesson", "[N] [--code]", summary: "a law of the architecture, broken and kept",
     details: [
-      "Runs a small reactor that breaks the law, tells what was lost, and runs one that keeps it; without N, lists the laws."
+      "Runs a small reactor that breaks the law, prints what was lost, and runs one that keeps the law; without N, lists the laws."
     ],
     flags: [Flag("--code", nil, "print the source of both instead")],
     examples: ["lesson", "lesson 8", "lesson 8 --code"]
   ) { arguments throws(UsageError) in
     let showsCode = arguments.flags["--code"] != nil
     guard let word = arguments.words.first else {
-      guard !showsCode else { throw arguments.error("the code of which lesson?") }
+      guard !showsCode else { throw arguments.error("a lesson is needed") }
       return .lesson(nil)
     }
     guard let number = wholeNumber(word, in: 0...Int.max) else {
-      throw arguments.error("\(quoted(word)) is no number of a lesson")
+      throw arguments.error("\(quoted(word)) is not the number of a lesson")
     }
     return .lesson(number, showsCode: showsCode)
   }
@@ -148,7 +148,7 @@ extension Arguments {
     get throws(UsageError) {
       guard let word = words.first else { return 1 }
       guard let count = wholeNumber(word, in: 1...1_000_000) else {
-        throw error("\(quoted(word)) is no number of lines")
+        throw error("\(quoted(word)) is not a number of lines")
       }
       return count
     }

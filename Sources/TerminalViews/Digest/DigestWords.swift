@@ -42,12 +42,12 @@ extension DigestView {
   func nothing(_ style: Style) -> Message {
     let (day, prefix) = (day(style), style.commandPrefix)
     guard let name else {
-      return "nothing was jotted on \(day): \(prefix)digest \(style.calendar.day(from - 1)) tells the day before"
+      return "nothing was jotted on \(day): \(prefix)digest \(style.calendar.day(from - 1)) shows the day before"
     }
     guard case .practitioner = by else {
-      return "no incident of \(day) is without a practitioner: \(prefix)digest \(day) tells all"
+      return "no incident of \(day) is without a practitioner: \(prefix)digest \(day) shows all"
     }
-    return "nothing of \(name) on \(day): \(prefix)digest \(day) tells everybody's day"
+    return "nothing of \(name) on \(day): \(prefix)digest \(day) shows everybody's day"
   }
 }
 

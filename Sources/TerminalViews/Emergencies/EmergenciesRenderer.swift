@@ -18,13 +18,13 @@ enum EmergenciesRenderer {
         line(
           row, mark: true, style.say("declared elsewhere"), way: row.isOccurring ? [] : ["open", "\(row.number)"], style
         )
-      case .ended(let row): line(row, mark: false, style.say("is no emergency any more"), way: [], style)
+      case .ended(let row): line(row, mark: false, style.say("is no longer an emergency"), way: [], style)
       case .settled(let row, let name):
         line(
           row, mark: false,
           style.say(
-            name.map { "settled by \($0.oneLine(12)), still occurring here" as Message }
-              ?? "settled elsewhere, still occurring here"), way: ["new"], style)
+            name.map { "settled by \($0.oneLine(12)), still current here" as Message }
+              ?? "settled elsewhere, still current here"), way: ["new"], style)
       case .changed(let change): line(change, style)
       }
     }
@@ -38,8 +38,8 @@ enum EmergenciesRenderer {
       case (true?, _): "\(deed.name?.called ?? deed.words.part) moved here"
       case (false?, _): "\(deed.name?.called ?? deed.words.part) moved to another incident"
       case (nil, .undone): "\(deed.words.part) undone"
-      case (nil, .redone): "\(deed.words.part) done again"
-      case (nil, _): deed.kind == .reopened ? "opened again" : deed.words.done
+      case (nil, .redone): "\(deed.words.part) redone"
+      case (nil, _): deed.kind == .reopened ? "reopened" : deed.words.done
       }
     let was = change.was.map { ", " + style.say("was \($0.shownName(24, style))") } ?? ""
     let words: Message = change.by.map { "by \($0.oneLine(12)): \(done)" } ?? "elsewhere: \(done)"

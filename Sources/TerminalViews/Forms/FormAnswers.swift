@@ -29,8 +29,8 @@ extension Parser {
     let text = unquoted(line)
     if line.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
       throw UsageError(
-        "no command is read at a question: \(quoted(String(text)))",
-        suggestion: "Ctrl-C leaves the form; // instead of / begins a text with a slash")
+        "a question takes no command: \(quoted(String(text)))",
+        suggestion: "Ctrl-C cancels the form; // instead of / begins a text with a slash")
     }
     return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)
   }

@@ -10,8 +10,8 @@ enum FormRenderer {
     let style = style.forErrors
     if let form = state.form { return Output(err: lines(form, isFirst: state.isFresh, style)) }
     guard let left = state.left else { return Output() }
-    guard !left.changes.isEmpty else { return Output(err: [style.say("left: nothing is changed")]) }
-    let sentence = style.say("left: nothing is changed; to have the answers after all, type")
+    guard !left.changes.isEmpty else { return Output(err: [style.say("cancelled, nothing changed")]) }
+    let sentence = style.say("cancelled, nothing changed; to use the answers after all, type")
     return Output(
       err: sentence.wrapped(to: style.width ?? 80) + left.commands.map { "  \(style.commandPrefix)\($0)".harmless })
   }
@@ -44,7 +44,7 @@ enum FormRenderer {
       return style.say("change \(what)? ") + choice(isAgreed, style)
     case .addition(let place, let isAgreed):
       return style.say(place.number == 1 ? place.first : place.another) + choice(isAgreed, style)
-    case .passport(let isAgreed): return style.say("the passport, too? ") + choice(isAgreed, style)
+    case .passport(let isAgreed): return style.say("fill in the passport, too? ") + choice(isAgreed, style)
     case .confirmation: return style.say("store it? ") + choice(true, style)
     }
   }
@@ -57,7 +57,7 @@ enum FormRenderer {
     if let problem = form.problem { return problem.lines(form, style) }
     var lines: [String] = []
     if isFirst {
-      let keys = style.say("Enter keeps what stands there, - clears it, < goes back, . ends early, Ctrl-C leaves")
+      let keys = style.say("Enter keeps the value, - clears it, < goes back, . ends early, Ctrl-C cancels")
       lines = subject(form, style) + keys.wrapped(to: style.width ?? 80).map { style.paint($0, .hint) }
     }
     if form.question == .confirmation { return lines + preview(form, style) }
@@ -89,7 +89,7 @@ enum FormRenderer {
       "  \(style.say("cost")): \(style.cost($0))".folded(to: style.width)
     }
     guard !form.changes.isEmpty || cost != nil else {
-      return [head + ": " + style.say(form.reference == nil ? "nothing is known of it" : "nothing is different")]
+      return [head + ": " + style.say(form.reference == nil ? "no field is set" : "nothing would change")]
     }
     return [head]
       + form.changes.flatMap { field in
@@ -162,7 +162,7 @@ extension Form {
 
   /// The remedy for a required field.
   fileprivate var needed: Message {
-    if case .field(let field) = question { "type \(field.kind.remedy), or Ctrl-C to leave" } else { "" }
+    if case .field(let field) = question { "type \(field.kind.remedy), or Ctrl-C to cancel" } else { "" }
   }
 }
 

@@ -42,7 +42,7 @@ public enum HelpRenderer {
       prefix == "/"
       ? [
         ("limping, left hind 35€", "a line is a note, here with its cost"),
-        ("/incidents limping", "behind a slash, a line is a command"),
+        ("/incidents limping", "a line that starts with a slash is a command"),
       ]
       : [
         ("jotter", "the prompt, where a line is a note"),

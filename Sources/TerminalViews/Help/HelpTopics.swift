@@ -45,7 +45,7 @@ enum HelpTopics {
       "VI   sampled at least 30 days after the vaccination, at least 0.5 IU/ml;",
       "     a missed booster ends it.",
       "VII  dogs: 24 to 120 hours before entering FI, GB, IE, MT or NO, unless they",
-      "     come directly from FI, IE, MT or NO; hours by the clock on the wall.",
+      "     come directly from FI, IE, MT or NO; hours in local time.",
       "No vaccination, test or treatment from before the marking counts.",
     ]
     return lines + rules
@@ -53,29 +53,29 @@ enum HelpTopics {
 
   private static let animals: [Message] = [
     "", "The pictures and breeds are those of The Cat API and The Dog API.",
-    "Without a key there are single pictures and all breeds; the rest needs one:",
-    "JOTTER_CAT_API_KEY, JOTTER_DOG_API_KEY, or in the file of settings",
+    "Without a key you get single pictures and all breeds; the rest needs one:",
+    "JOTTER_CAT_API_KEY, JOTTER_DOG_API_KEY, or in config.json",
     "\"cat_api_key\", \"dog_api_key\"; a key is never printed.",
     "IMAGE is an id, or the number of an image on the screen: /cat fav 1.",
-    "Where an id has two digits at most, id: before it says that it is one.",
-    "Favourites and votes are those of who is in session, and remembered.",
+    "An id of one or two digits needs id: before it, such as id:12.",
+    "Favourites and votes belong to the practitioner in session, and are stored.",
   ]
 
   private static let exitCodes: [Message] = [
     "0   done",
     "1   failed",
     "2   not understood, or an answer is missing",
-    "3   no such record or file; or no incident is occurring",
-    "4   nobody is in session, or a log-in is missing",
-    "5   a program is missing, and the command that installs it is said",
-    "6   a service cannot be reached or refuses, for want of a key among others",
-    "7   conflict: changed meanwhile, held by another jotter, or of a newer one",
+    "3   no such record or file; or no current incident",
+    "4   a session or a log-in is needed",
+    "5   a program is missing; the message says how to install it",
+    "6   a service cannot be reached or refuses, for example without a key",
+    "7   conflict: changed meanwhile, used by another jotter, or by a newer one",
     "74  the output could not be written",
     "130 interrupted; 128 and the signal's number for any other signal",
   ]
 
   private static let formats: [Message] = [
-    "For people by default; colour and cutting only on a terminal.",
+    "Text for people by default; colour and shortened lines only on a terminal.",
     "--json   one object: title, rows, total, next; show has notes, media",
     "--jsonl  one row a line, each an object",
     "--plain  fields between tabs, nothing cut, no colour:",
@@ -86,17 +86,17 @@ enum HelpTopics {
     "         digest: total, v-number and nobody with their incidents, emergencies,",
     "         open ones and sum; then incidents, notes and appointments",
     "Amounts are strings with two decimals, such as \"35.00\"; times are in UTC.",
-    "Data goes to standard output, all else to standard error.",
+    "Data goes to standard output, everything else to standard error.",
     "Help, version and about are always for people.",
   ]
 
   private static let places: [Message] = [
     "data   $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
     "config $XDG_CONFIG_HOME/jotter/config.json, else ~/.config/jotter/config.json",
-    "state  $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
+    "state  $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for typed lines",
     "cache  $XDG_CACHE_HOME/jotter, else ~/.cache/jotter; for pictures and breeds",
     "--home DIR or JOTTER_HOME keeps everything in one folder instead;",
-    "jotter config shows where, and what else is set.",
+    "jotter config shows these places and all settings.",
   ]
 
   private static let keys: [(Message, Message)] = [
@@ -104,15 +104,15 @@ enum HelpTopics {
     ("Ctrl-B, Ctrl-F, arrows", "a character back, forward"),
     ("Alt-B, Alt-F, Ctrl-arrows", "a word back, forward"),
     ("Backspace, Ctrl-D, Delete", "delete before the cursor, under it"),
-    ("Ctrl-W, Alt-Backspace, Alt-D", "cut back to a blank, a word back, a word on"),
+    ("Ctrl-W, Alt-Backspace, Alt-D", "cut back to a space, a word back, a word on"),
     ("Ctrl-U, Ctrl-K", "cut to the beginning, to the end"),
     ("Ctrl-Y, then Alt-Y", "put back what was cut, or what was cut before it"),
-    ("Ctrl-T, Ctrl-_", "swap two characters, take back a change"),
-    ("Ctrl-P, Ctrl-N, arrows", "earlier lines; one behind a blank is not kept"),
+    ("Ctrl-T, Ctrl-_", "swap two characters, undo a change"),
+    ("Ctrl-P, Ctrl-N, arrows", "earlier lines, but none that starts with a space"),
     ("Ctrl-R", "search them; again: an older one; Ctrl-G: none"),
     ("Tab", "complete a command, a flag, a file, an incident"),
     ("Tab again, arrows", "choose from several; Enter takes, Escape leaves"),
-    ("Ctrl-C, Ctrl-L, Ctrl-Z", "drop the line, clear the screen, stop"),
+    ("Ctrl-C, Ctrl-L, Ctrl-Z", "discard the line, clear the screen, suspend"),
     ("Ctrl-D in an empty line", "leave"),
     ("a text that is pasted", "is a part of one note, never a command"),
     ("-, <, . at a question", "clear it, go back, end early"),
@@ -122,7 +122,7 @@ enum HelpTopics {
   /// Name, version, authors and year of the program.
   static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",
-    "What is typed is stored at once; every change can be undone.",
+    "What you type is stored at once; every change can be undone.",
     "By \(programAuthors), \(programYear).",
   ]
 }
@@ -146,7 +146,7 @@ extension VerbTable {
     let near = candidates.isEmpty ? Spelling.nearest(to: name, among: topics) : candidates
     throw UsageError(
       "there is no help on \(quoted(typed))\(Spelling.question(words.count == 1 ? near : []))",
-      suggestion: "\(prefix)help lists what there is")
+      suggestion: "\(prefix)help lists all topics")
   }
 }
 

@@ -12,7 +12,7 @@ public enum ManualPage {
       ".Sh DESCRIPTION", "Without a command it opens a prompt,",
       "where a line is a note, and a line behind a slash is a command.",
       "With its standard input not a terminal, it reads such lines from there.",
-      "What is typed is stored at once; every change can be undone.", ".Ss Options",
+      "What you type is stored at once; every change can be undone.", ".Ss Options",
     ]
     lines += list((Flag.global + Flag.alone + Flag.common).map { ($0.usage, $0.summary.english) })
     lines.append(".Sh COMMANDS")

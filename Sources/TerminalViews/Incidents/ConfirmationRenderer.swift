@@ -33,7 +33,7 @@ enum ConfirmationRenderer {
   /// The incident that a single command continued without naming it.
   private static func goesOn(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.goesOn, let incident = confirmation.incident else { return [] }
-    let head = style.say("goes on with #\(incident.number)")
+    let head = style.say("continues #\(incident.number)")
     let room = style.width.map { max(12, $0 - head.displayWidth - 1) } ?? 60
     let name = incident.name(room, style)
     return [style.paint(name.isEmpty ? head : "\(head) \(name)", .hint)]
@@ -43,11 +43,11 @@ enum ConfirmationRenderer {
   private static func left(_ confirmation: Confirmation, _ style: Style) -> String? {
     guard confirmation.outcome == .made, let left = confirmation.left else { return nil }
     if confirmation.deed.kind == .began {
-      return left.patient.map { style.say("#\(left.number) stays \($0.shownName(24, style))'s") }
+      return left.patient.map { style.say("#\(left.number) keeps its patient \($0.shownName(24, style))") }
     }
     let name = left.name(24, style)
     let called = name.isEmpty ? left.reference : "\(left.reference) \(name)"
-    return style.say("left \(called), \(style.commandPrefix)open \(left.number) goes on with it")
+    return style.say("left \(called), \(style.commandPrefix)open \(left.number) continues it")
   }
 
   /// The incidents that the command left unchanged: `#12 is taken already`.
@@ -75,7 +75,7 @@ enum ConfirmationRenderer {
     guard day != style.calendar.day(now) else { return [] }
     let planned = style.calendar.fullDay(row.startsAt)
     let remark: Message =
-      "\(row.reference) is planned for \(planned): \(style.commandPrefix)undo, if it is not here yet"
+      "\(row.reference) is planned for \(planned); opened by mistake? \(style.commandPrefix)undo"
     return [style.paint(style.say(remark), .wrong)]
   }
 
@@ -100,7 +100,7 @@ enum ConfirmationRenderer {
     let listed = amounts.joined(separator: ", ")
     let remark: Message =
       if let note {
-        "not counted: \(listed); \(style.commandPrefix)cost \(note.reference) AMOUNT sets a cost"
+        "no cost taken from \(listed); \(style.commandPrefix)cost \(note.reference) AMOUNT sets it"
       } else {
         "not counted: \(listed); \(style.commandPrefix)note TEXT AMOUNT counts one"
       }
@@ -133,9 +133,9 @@ enum ConfirmationRenderer {
       }.listed(" or ")
       let remark: Message =
         !name.candidates.isEmpty
-        ? "\(quoted(name.text)) stays a name only; did you mean \(candidates)?"
+        ? "only the name \(quoted(name.text)) is stored; did you mean \(candidates)?"
         : KindWords.own[name.kind]?.screens.unmatched?(name.text)
-          ?? "no patient is named \(quoted(name.text)): it stays a name only"
+          ?? "no patient is named \(quoted(name.text)); only the name is stored"
       return style.paint(style.say(remark), .hint)
     }
   }
@@ -169,8 +169,8 @@ enum ConfirmationRenderer {
     guard let tally = confirmation.tally else { return [] }
     let words: Message =
       tally.done == tally.all
-      ? "all \(tally.all) of today are done: well done!"
-      : "today \(tally.done) of \(tally.all) are done: \(tally.percent) %"
+      ? "\(tally.all) done today, none left: well done!"
+      : "\(tally.done) of \(tally.all) done today: \(tally.percent) %"
     return [style.paint(style.say(words), .hint)]
   }
 
@@ -179,7 +179,7 @@ enum ConfirmationRenderer {
     guard let next = confirmation.nextRound, confirmation.outcome == .made else { return [] }
     let words: Message =
       if let reference = next.reference, let due = next.due {
-        "comes again: \(reference), \(style.withWeekdays.stamp(due))"
+        "next time: \(reference), \(style.withWeekdays.stamp(due))"
       } else {
         "that was the last time"
       }
@@ -190,7 +190,7 @@ enum ConfirmationRenderer {
     guard confirmation.remindsOfSession, style.isPrompt else { return [] }
     let number = confirmation.incident.map { " \($0.number)" } ?? ""
     let way: Message = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take\(number)"
-    return [style.paint(style.say("nobody is in session, so nobody has taken it: \(way)"), .hint)]
+    return [style.paint(style.say("no session, so the incident is not taken: \(way)"), .hint)]
   }
 
   static func line(_ confirmation: Confirmation, _ style: Style) -> String {
@@ -200,14 +200,14 @@ enum ConfirmationRenderer {
       switch outcome {
       case .made:
         switch deed.kind {
-        case .left: "the next thing jotted begins a new incident"
+        case .left: "your next note begins a new incident"
         case .moved: moved(confirmation)?.sentence ?? deed.words.done
         case .onboarded where confirmation.staysInSession != nil: "onboarded"
         default: isEmptied ? deed.words.emptied : deed.words.done
         }
       case .unchanged: isEmptied ? deed.words.emptyAlready : deed.words.already
       case .undone: "\(deed.words.part) undone"
-      case .redone: "\(deed.words.part) done again"
+      case .redone: "\(deed.words.part) redone"
       }
     let sentence = style.say(message)
     // With several incidents, the mark would seem to be about all of them.
@@ -382,11 +382,11 @@ enum ConfirmationRenderer {
       .taken, .dropped,
     ].contains(confirmation.deed.kind)
     guard isJotting, confirmation.incident?.isSettled ?? false else { return nil }
-    guard case .elsewhere(let name)? = confirmation.settler else { return style.say("it is settled") }
+    guard case .elsewhere(let name)? = confirmation.settler else { return style.say("the incident is settled") }
     let way = "\(style.commandPrefix)new"
     return style.say(
-      name.map { "settled by \($0.oneLine(24)), \(way) begins another" as Message }
-        ?? "settled elsewhere, \(way) begins another")
+      name.map { "settled by \($0.oneLine(24)), \(way) begins another incident" as Message }
+        ?? "settled elsewhere, \(way) begins another incident")
   }
 
   private static func json(_ confirmation: Confirmation, _ style: Style) -> JSON {

@@ -31,9 +31,9 @@ extension RecordKind {
   private static let deedsOfWritten: [RecordKind: [ChangeKind: DeedWords]] = [
     .incident: [
       .recovered: DeedWords("restoring", done: "restored", already: "is not discarded"),
-      .assigned: DeedWords("the patient", done: "patient set", already: "is about this patient already"),
+      .assigned: DeedWords("the patient", done: "patient set", already: "already has this patient"),
       .unassigned: DeedWords(
-        "clearing the patient", done: "patient cleared", already: "is about no patient anyway"),
+        "clearing the patient", done: "patient cleared", already: "had no patient"),
     ],
     .appointment: [.moved: DeedWords("moving", done: "moved", already: "is there already")],
   ]
@@ -49,20 +49,21 @@ extension ChangeSummary {
     case .attached: DeedWords(note, done: "\(note) attached", already: "\(note) is there already")
     case .described:
       DeedWords(
-        "the description", done: "described", already: "has this description already", emptied: "description cleared",
-        emptyAlready: "has no description anyway")
+        "the description", done: "described", already: "already has this description", emptied: "description cleared",
+        emptyAlready: "had no description")
     case .priced:
       DeedWords(
-        "the cost of \(note)", done: "cost of \(note) set", already: "\(note) costs that already",
-        emptied: "cost of \(note) cleared", emptyAlready: "\(note) has no cost anyway")
+        "the cost of \(note)", done: "cost of \(note) set", already: "\(note) already has this cost",
+        emptied: "cost of \(note) cleared", emptyAlready: "\(note) had no cost")
     case .began: DeedWords("the beginning", done: "begun", already: "has begun already")
-    case .left: DeedWords("leaving the incident", done: "left", already: "no incident is occurring anyway")
+    case .left:
+      DeedWords("leaving the incident", done: "left", already: "no current incident; your next note begins one")
     case .raised: DeedWords("the emergency", done: "declared", already: "is an emergency already")
     case .calmed:
-      DeedWords("the end of the emergency", done: "is no emergency any more", already: "is no emergency anyway")
-    case .opened: DeedWords("opening", done: "is occurring now", already: "is occurring already")
+      DeedWords("the end of the emergency", done: "is no longer an emergency", already: "was not an emergency")
+    case .opened: DeedWords("opening", done: "is now the current incident", already: "is already the current incident")
     case .settled: DeedWords("settling", done: "settled", already: "is settled already")
-    case .reopened: DeedWords("opening again", done: "opened again, and occurring now", already: "is open already")
+    case .reopened: DeedWords("reopening", done: "reopened", already: "is open already")
     case .discarded: DeedWords("discarding", done: "discarded", already: "is discarded already")
     case .recovered: DeedWords("restoring", done: "restored", already: "is not removed")
     case .erased: DeedWords("erasing \(note)", done: "\(note) erased", already: "\(note) is erased already")
@@ -73,20 +74,20 @@ extension ChangeSummary {
     case .cancelled: DeedWords("cancelling", done: "cancelled", already: "is cancelled already")
     case .attended: DeedWords("opening", done: "opened", already: "is open already")
     case .interrupted: DeedWords("interrupting", done: "interrupted", already: "is interrupted already")
-    case .resumed: DeedWords("going on with", done: "goes on", already: "goes on already")
-    case .onboarded: DeedWords("onboarding", done: "onboarded, and in session now", already: "is in the team already")
+    case .resumed: DeedWords("resuming", done: "resumed", already: "is already resumed")
+    case .onboarded: DeedWords("onboarding", done: "onboarded and in session", already: "is in the team already")
     case .edited:
       DeedWords(
         entry.isEmpty ? "editing" : "editing \(entry)", done: entry.isEmpty ? "edited" : "\(entry) edited",
-        already: "is so already")
+        already: "is unchanged")
     case .assigned:
-      DeedWords("choosing", done: "is whom the next incident is about", already: "is chosen already")
+      DeedWords("choosing", done: "chosen for the next incident", already: "is already chosen")
     case .unassigned:
-      DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen anyway")
+      DeedWords("ending the choice", done: "is no longer chosen", already: "no patient was chosen")
     case .admitted:
       DeedWords(
         "adding", done: "added",
-        already: name == nil ? "all that is still to end has a reminder already" : "is there already")
+        already: name == nil ? "every entry that will end already has a reminder" : "is there already")
     case .released, .relieved: DeedWords("removing", done: "removed", already: "is removed already")
     case .entered where entry.isEmpty:
       DeedWords("adding", done: "added", already: "is there already")
@@ -94,10 +95,10 @@ extension ChangeSummary {
       DeedWords("removing", done: "removed", already: "is removed already")
     case .entered: DeedWords("adding \(entry)", done: "\(entry) added", already: "\(entry) is there already")
     case .struck: DeedWords("removing \(entry)", done: "\(entry) removed", already: "\(entry) is removed already")
-    case .linked: DeedWords("linking", done: "linked", already: "is linked so already")
-    case .unlinked: DeedWords("unlinking", done: "linked no more", already: "is not linked")
-    case .pictured: DeedWords("the picture", done: "picture set", already: "has this picture already")
-    case .unpictured: DeedWords("clearing the picture", done: "picture cleared", already: "has no picture anyway")
+    case .linked: DeedWords("linking", done: "linked", already: "is already linked")
+    case .unlinked: DeedWords("unlinking", done: "no longer linked", already: "is not linked")
+    case .pictured: DeedWords("the picture", done: "picture set", already: "already has this picture")
+    case .unpictured: DeedWords("clearing the picture", done: "picture cleared", already: "had no picture")
     case .imported: DeedWords("importing", done: "imported", already: "is there already")
     case .acknowledged: DeedWords("acknowledging", done: "acknowledged", already: "is acknowledged already")
     case .departed: DeedWords("going", done: "on the way", already: "somebody is on the way already")
@@ -106,10 +107,10 @@ extension ChangeSummary {
     case .sent: DeedWords("sending", done: "in the outbox", already: "is in the outbox already")
     case .purged: DeedWords("purging", done: "removed", already: "is removed already")
     case .taken: DeedWords("taking", done: "taken", already: "is taken already")
-    case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")
+    case .dropped: DeedWords("dropping", done: "dropped", already: "unchanged, you had not taken it")
     case .activated: DeedWords("the session", done: "is in session now", already: "is in session already")
     case .deactivated:
-      DeedWords("the end of the session", done: "is no longer in session", already: "nobody is in session anyway")
+      DeedWords("the end of the session", done: "is no longer in session", already: "no session to end at this prompt")
     }
   }
 
@@ -117,7 +118,7 @@ extension ChangeSummary {
   var noun: Message {
     switch (kind, name) {
     case (.left, _), (_, nil): words.part
-    case (.reopened, let name?): "opening \(name.reference) again"
+    case (.reopened, let name?): "reopening \(name.reference)"
     case (.opened, let name?), (.settled, let name?), (.discarded, let name?), (.recovered, let name?),
       (.taken, let name?),
       (.dropped, let name?):

@@ -40,22 +40,22 @@ enum IncidentsRenderer {
     guard !state.isBeginning else {
       let first: Message =
         style.commandPrefix == "/"
-        ? "type what you see, and it is the first note" : "\(style.commandPrefix)note TEXT begins one"
+        ? "type what you see: it becomes the first note" : "\(style.commandPrefix)note TEXT begins one"
       return "no incidents yet: \(first)"
     }
     let all = style.commandPrefix + "incidents --all"
     if let after = filter.after {
-      return "no more incidents after #\(after): \(style.commandPrefix)incidents begins at the newest"
+      return "no more incidents after #\(after): \(style.commandPrefix)incidents starts with the newest"
     }
     switch (filter.isNarrowing, filter.includesSettled) {
     case (true, true): return "no incident matches: \(all) lists all of them"
     case (true, false) where state.settledToo > 0:
       let wider = command(filter.wider, after: nil, style)
-      return "no open incident matches: \(state.settledCount) settled with \(wider)"
+      return "no open incident matches; \(wider) shows \(state.settledCount) settled ones"
     case (true, false) where filter.search != nil:
       return "no incident matches, settled ones included: \(all) lists all of them"
     case (true, false):
-      return "no open incident matches: \(command(filter.wider, after: nil, style)) looks at settled ones, too"
+      return "no open incident matches: \(command(filter.wider, after: nil, style)) searches settled ones, too"
     // Without a filter the list is only empty after everything was discarded.
     case (false, _): return "no open incidents: \(all) lists settled ones, too"
     }

@@ -6,10 +6,11 @@ enum LossRenderer {
   static func lines(_ state: JotterViewState, style: Style) -> [String] {
     var lines: [Message] = []
     if let number = state.lostIncident {
-      lines.append("#\(number) was removed elsewhere: it is not occurring any more")
+      lines.append("#\(number) was removed meanwhile and is no longer the current incident")
     }
     if let name = state.lostPractitioner {
-      lines.append("\(name.oneLine(40)) has left the team: \(style.commandPrefix)session NAME says who is here")
+      lines.append(
+        "\(name.oneLine(40)) is no longer in the team: \(style.commandPrefix)session NAME starts another session")
     }
     let style = style.forErrors
     return lines.map { style.paint(style.say($0), .bold) }

@@ -78,7 +78,7 @@ enum MediaRenderer {
           finding.damage.map { "damaged, \(Message(stringLiteral: $0.oneLine(80)))" } ?? "its file is missing"
         return "\(place(finding)) \(finding.medium.file.oneLine(40)): \(style.say(damage))"
       }
-      output.out += check.orphans.map { style.say("\($0.harmless): no record knows this file") }
+      output.out += check.orphans.map { style.say("\($0.harmless): no record uses this file") }
       let rest = check.findingCount + check.orphanCount - check.findings.count - check.orphans.count
       if rest > 0 { output.out.append(style.say("and \(rest) more")) }
     }
@@ -93,14 +93,14 @@ enum MediaRenderer {
     }
     var lines: [Message] = []
     if check.wasUnlogged { lines.append(StartRemarkRenderer.unlogged) }
-    if check.cleaned > 0 { lines.append("\(files(check.cleaned)) let go of that nobody needed") }
-    if check.isSound { return lines + ["all is sound: the data, and \(files(check.count))"] }
+    if check.cleaned > 0 { lines.append("\(files(check.cleaned)) removed, used by no record") }
+    if check.isSound { return lines + ["no problems found: data, \(files(check.count))"] }
     if check.findingCount > 0 {
-      lines.append("\(files(check.findingCount)) missing or damaged: put back from a copy, or attach anew")
+      lines.append("\(files(check.findingCount)) missing or damaged: restore from a copy, or attach again")
     }
     if check.orphanCount > 0 {
       let orphans: Message = check.orphanCount == 1 ? "1 orphan" : "\(check.orphanCount) orphans"
-      lines.append("\(orphans): \(style.commandPrefix)check --clean lets go of them")
+      lines.append("\(orphans): \(style.commandPrefix)check --clean removes them")
     }
     return lines
   }

@@ -28,7 +28,7 @@ enum OutboxRenderer {
           apart: [row.wish, row.standing], isWhole: true,
           plain: row.plainLine(style.calendar),
           json: row.json(style.calendar))
-      }, nothing: "nothing waits to be sent"
+      }, nothing: "the outbox is empty"
     ).output(style)
     guard style.format == .people, !rows.isEmpty else { return output }
     if let held = rows.first(where: { $0.hold != nil }) {
@@ -53,7 +53,7 @@ enum OutboxRenderer {
         ])
     }
     var lines = lines(round, style.forErrors)
-    if lines.isEmpty { lines = [style.forErrors.say("nothing waits to be sent")] }
+    if lines.isEmpty { lines = [style.forErrors.say("the outbox is empty")] }
     return Output(err: lines)
   }
 
@@ -84,8 +84,8 @@ extension OutboxRow {
     let way: Message =
       switch report?.report {
       case nil:
-        "\(prefix)outbox retry \(reference) sends it all the same, \(prefix)outbox cancel \(reference) leaves it as it is there"
-      case ""?: "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) lets go of it"
+        "\(prefix)outbox retry \(reference) overwrites the value of the server, \(prefix)outbox cancel \(reference) keeps it"
+      case ""?: "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) cancels it"
       case _?:
         "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
       }
@@ -133,7 +133,7 @@ extension OutboxRow {
     }
     if let report { return report.standing(hold) }
     return switch hold {
-    case .asked?: "waits for you"
+    case .asked?: "needs a decision"
     case .conflict?: "the server has " + shown(theirs) + ", it had " + shown(before)
     case .refused?:
       trouble?.message ?? (theirs.isEmpty ? "the server refuses" : "the server refuses: \(theirs.oneLine(120))")
@@ -172,9 +172,9 @@ extension Awaited {
   /// In words; an empty name is a practitioner or user unknown here.
   fileprivate var words: Message {
     switch self {
-    case .session(""): "waits for a log-in while nobody is in session"
+    case .session(""): "waits for a log-in without a session"
     case .session(let name): "waits for the session and the log-in of \(name.oneLine(40))"
-    case .logIn(""): "waits for the log-in of whose appointment it is"
+    case .logIn(""): "waits for the log-in of the person whose appointment it is"
     case .logIn(let name): "waits for the log-in of \(name.oneLine(40))"
     }
   }
@@ -197,8 +197,8 @@ extension ReportItem {
   fileprivate func standing(_ hold: OutboxHold?) -> Message {
     let why = trouble?.message(called)
     return switch hold {
-    case .asked?: "waits for you"
-    case .refused?, .conflict?: why ?? "waits for you"
+    case .asked?: "needs a decision"
+    case .refused?, .conflict?: why ?? "needs a decision"
     case nil: why.map { "waits: " + $0 } ?? (isGoing ? "on its way" : "waits to be sent")
     }
   }

@@ -6,12 +6,12 @@ extension VerbTable {
   static let server = [calendar].about(.agenda) + [logIn, logOut, outbox].about(.program)
 
   private static let logIn = Verb(
-    "login", "[NAME] [flags]", summary: "log in at the OpenMRS server",
+    "login", "[NAME] [flags]", summary: "log in to the OpenMRS server",
     details: [
-      "Without NAME it is the name that was typed last, and the password is asked for at once; before the first time the name is asked for.",
-      "The password is asked for, and not seen; it is kept in memory until logout, and nowhere else.",
-      "With --keyring the system's keyring keeps it, too, until logout: single commands and watch use that.",
-      "\"openmrs\" in config.json or --openmrs URL says where the server is.",
+      "Without NAME, the last name is used, and the command asks for the password; the first time, it asks for the name, too.",
+      "The password is typed hidden; it stays in memory until logout, and nowhere else.",
+      "With --keyring, the system's keyring keeps it, too, until logout: single commands and watch use that.",
+      "\"openmrs\" in config.json or --openmrs URL sets the address of the server.",
     ],
     flags: PasswordSource.flags,
     examples: ["login ada.brook", "login ada.brook --keyring", "login ada.brook --password-file ~/.openmrs-password"]
@@ -23,14 +23,14 @@ extension VerbTable {
   }
 
   private static let logOut = Verb(
-    "logout", summary: "be known to the OpenMRS server no more", examples: ["logout"]
+    "logout", summary: "log out of the OpenMRS server", examples: ["logout"]
   ) { _ in .action(.server(.logIn(.leaving))) }
 
   private static let calendar = Verb(
     "calendar", "[DATE] [flags]", summary: "your appointments at the OpenMRS server: of a day, or of a week from today",
     details: [
-      "What was told is kept: while the server cannot be asked, that is listed, with its age.",
-      "One whose time has gone by, and to which nobody has come, is missed, and over.",
+      "The last answer is kept: while the server cannot be reached, it is listed with its age.",
+      "An appointment in the past to which nobody came is missed, and over.",
     ],
     flags: [
       Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
@@ -38,21 +38,23 @@ extension VerbTable {
     ],
     examples: ["calendar", "calendar tomorrow --all"],
     verbs: [
-      Verb("show", "APPOINTMENT", summary: "one of the list, with what is known of the patient", examples: ["show a2"])
-      {
+      Verb(
+        "show", "APPOINTMENT", summary: "show an appointment of the list, with the patient's details",
+        examples: ["show a2"]
+      ) {
         arguments throws(UsageError) in
         let text = try arguments.word()
         let digits = text.trimmed.drop { $0 == "a" }
         guard let number = wholeNumber(digits, in: 1...100_000_000) else {
-          throw UsageError("\(quoted(text)) is no number of the list", suggestion: "type \(arguments.name) a2")
+          throw UsageError("\(quoted(text)) is not a number in the list", suggestion: "type \(arguments.name) a2")
         }
         let line: CalendarPlace = text.trimmed.hasPrefix("a") ? .number(number) : .line(number)
         return .action(.server(.calendar(.showed(line))))
       },
-      Verb("back", summary: "the list again, as it was", examples: ["back"]) { _ in
+      Verb("back", summary: "show the last list again", examples: ["back"]) { _ in
         .action(.server(.calendar(.returned)))
       },
-      Verb("refresh", summary: "the same days, asked for again", examples: ["refresh"]) { _ in
+      Verb("refresh", summary: "load the same days again", examples: ["refresh"]) { _ in
         .action(.server(.calendar(.refreshed)))
       },
     ]
@@ -68,22 +70,22 @@ extension VerbTable {
   }
 
   private static let outbox = Verb(
-    "outbox", summary: "what institutions and the OpenMRS server have still to be told: when they are back, they are",
+    "outbox", summary: "what is waiting to be sent to institutions and the OpenMRS server",
     details: [
-      "Reports are sent in order to each institution, and each once.",
-      "Changes of appointments are sent in order, under the log-in of whoever has made them, while they are in session as they were then, and never over what others have changed.",
+      "Reports are sent in order to each institution, each report once.",
+      "Changes of appointments are sent in order, with the log-in of the practitioner who made them, while that practitioner is in session, and never over other people's changes.",
     ],
     examples: ["outbox"],
     verbs: [
       Verb("send", summary: "send it now", examples: ["send"]) { _ in .action(.server(.outbox(.sent))) },
-      Verb("retry", "ITEM", summary: "send it all the same, over what the server has", examples: ["retry x3"]) {
+      Verb("retry", "ITEM", summary: "send it, and overwrite the value of the server", examples: ["retry x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .retry))))
       },
-      Verb("hold", "ITEM", summary: "let it wait until retry", examples: ["hold x3"]) {
+      Verb("hold", "ITEM", summary: "hold it until retry", examples: ["hold x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .hold))))
       },
       Verb(
-        "cancel", "ITEM", summary: "do not send it: what the server has stays, and a report is a draft again",
+        "cancel", "ITEM", summary: "do not send it: the server keeps what it has, and a report becomes a draft again",
         examples: ["cancel x3"]
       ) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .cancel))))

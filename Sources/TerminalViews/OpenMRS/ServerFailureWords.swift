@@ -13,11 +13,11 @@ extension ServerFailure {
   }
 
   private func explained(_ said: Message, _ prefix: String) -> Explanation {
-    let typedAgain: Message = "type it again: \(prefix)login NAME"
+    let typedAgain: Message = "log in again: \(prefix)login NAME"
     let caretaker: Message = "ask who looks after the server"
     let later: Message = "try again later: \(prefix)calendar refresh"
     let address: Message =
-      "look at \"openmrs\": its address ends with the name of the application, as in https://HOST/openmrs"
+      "check \"openmrs\": its address ends with the name of the application, as in https://HOST/openmrs"
     // A single command forgets its log-in when it ends.
     let logIn: Message =
       prefix == "/"
@@ -30,18 +30,18 @@ extension ServerFailure {
         "write \"openmrs\": \"https://HOST/openmrs\" into config.json, or start with --openmrs URL")
     case .plainHTTP:
       return Explanation(
-        6, "the address of the OpenMRS server is http: what is sent there can be read on the way",
+        6, "the address of the OpenMRS server is http: others can read what is sent",
         "use https, or write \"openmrs_http\": true into config.json")
-    case .shortName: return Explanation(2, "the name of a user has at least 5 characters", typedAgain)
+    case .shortName: return Explanation(2, "a user name has at least 5 characters", typedAgain)
     case .shortPassword: return Explanation(2, "a password has at least 5 characters", typedAgain)
     case .noPassword:
       return Explanation(
         2, "there is no password: \(said)",
         "\(prefix)login NAME --password-file FILE reads it from a file that only you may read")
     case .wrongCredentials:
-      return Explanation(4, "the OpenMRS server does not know this name with this password", typedAgain)
-    case .notLoggedIn: return Explanation(4, "nobody is logged in at the OpenMRS server", logIn)
-    case .expired: return Explanation(4, "the OpenMRS server has ended the session", logIn)
+      return Explanation(4, "wrong name or password for the OpenMRS server", typedAgain)
+    case .notLoggedIn: return Explanation(4, "this needs a log-in at the OpenMRS server", logIn)
+    case .expired: return Explanation(4, "the OpenMRS server has ended the log-in", logIn)
     case .forbidden:
       return Explanation(
         6,
@@ -49,8 +49,8 @@ extension ServerFailure {
           ? "the OpenMRS server does not allow that" : "the OpenMRS server does not allow that: \(said)", caretaker)
     case .noProvider:
       return Explanation(
-        4, "you are no provider at the OpenMRS server: nobody has appointments with you", caretaker)
-    case .starting: return Explanation(6, "the OpenMRS server is down, or about to start", later)
+        4, "you are not a provider at the OpenMRS server, so you have no appointments there", caretaker)
+    case .starting: return Explanation(6, "the OpenMRS server is down, or still starting", later)
     case .unreachable: return Explanation(6, "the OpenMRS server cannot be reached", later)
     case .untrusted:
       return Explanation(
@@ -58,20 +58,20 @@ extension ServerFailure {
         "write \"openmrs_ca\": \"FILE\" into config.json, with the certificate of its authority")
     case .noModule:
       return Explanation(
-        6, "the OpenMRS server has no such module for appointments",
-        "look at \"openmrs_module\" in config.json, or ask who looks after the server")
+        6, "the OpenMRS server does not have the module for appointments",
+        "check \"openmrs_module\" in config.json, or ask who looks after the server")
     case .otherServer: return Explanation(6, "there is no OpenMRS server at its address", address)
     case .sentElsewhere:
-      return Explanation(6, "the OpenMRS server sends elsewhere, where no password goes", address)
+      return Explanation(6, "the OpenMRS server redirects to an address that gets no password", address)
     case .timedOut: return Explanation(6, "the OpenMRS server did not answer in time", later)
     case .unknown:
-      return Explanation(3, "the OpenMRS server has no such appointment", "\(prefix)calendar lists what there is")
+      return Explanation(3, "the OpenMRS server has no such appointment", "\(prefix)calendar lists your appointments")
     case .noSuchProvider:
       // A name with blanks is one argument.
       return Explanation(
         3, "the OpenMRS server has no provider of exactly that name",
         words.isEmpty
-          ? "type the name as it stands at the server: \(prefix)calendar --by NAME"
+          ? "type the name as the server has it: \(prefix)calendar --by NAME"
           : "type the whole name, such as \(prefix)calendar --by \(quoted(words))")
     case .noList:
       return Explanation(3, "there is no list to go back to", "\(prefix)calendar lists your appointments")
@@ -79,9 +79,9 @@ extension ServerFailure {
     case .unreadable: return Explanation(6, "the answer of the OpenMRS server cannot be read: \(said)", later)
     case .keyring:
       return Explanation(
-        5, "the keyring of this system does not take it: \(said)",
-        "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop")
-    case .noProgram: return Explanation(6, "there is no program here that asks over a network", "try it again")
+        5, "the keyring of this system did not store the password: \(said)",
+        "without --keyring, the password stays in memory; a keyring needs secret-tool and a desktop session")
+    case .noProgram: return Explanation(6, "no program for network requests is installed", "try it again")
     case .interrupted: return Explanation(6, "interrupted", "try it again")
     }
   }

@@ -90,7 +90,7 @@ enum ServerRenderer {
     // Do not print an age below a minute.
     if let read = state.readAt, let now = style.now, now.timeIntervalSince(read) >= 60 {
       remarks.append(
-        "as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar refresh asks again")
+        "as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar refresh updates the list")
     }
     return remarks
   }
@@ -99,7 +99,7 @@ enum ServerRenderer {
   private static func remarks(
     _ state: CalendarViewState, because explanation: Explanation, _ style: Style
   ) -> [Message] {
-    let age: [Message] = state.readAt.map { ["this was kept, as of \(style.stamp($0, withAgeAt: style.now))"] } ?? []
+    let age: [Message] = state.readAt.map { ["copy as of \(style.stamp($0, withAgeAt: style.now))"] } ?? []
     return contents(state, style) + age + [explanation.remedy]
   }
 
@@ -112,7 +112,7 @@ enum ServerRenderer {
         first == last
           ? "no appointments at the server on \(first)" : "no appointments at the server from \(first) to \(last)")
     }
-    if state.hasMore { remarks.append("there are more: fewer days show all of them") }
+    if state.hasMore { remarks.append("there are more appointments: choose fewer days to see all") }
     return remarks
   }
 
@@ -146,7 +146,7 @@ enum ServerRenderer {
     output.err = details.missing.map { missing in
       let why = missing.trouble.map { ": " + style.say($0.kind == .unknown ? missing.part.unknown : $0.message) } ?? ""
       let isOld = missing.part == .slot && row.startsAt != nil
-      let lacking: Message = isOld ? "the time slot could not be read anew" : missing.part.lacking
+      let lacking: Message = isOld ? "the time slot could not be read again" : missing.part.lacking
       return style.forErrors.paint(style.say(lacking) + why, .wrong)
     }
     var ways: [Message] = ["\(style.commandPrefix)calendar back shows the list again"]
@@ -230,7 +230,7 @@ extension CalendarDetailsView {
 extension CalendarPart {
   fileprivate var lacking: Message {
     switch self {
-    case .appointment: "the appointment could not be read anew"
+    case .appointment: "the appointment could not be read again"
     case .slot: "the time slot is not known"
     case .patient: "the patient's file is not known"
     }

@@ -40,20 +40,20 @@ extension FieldKind {
     switch self {
     case .text, .lines, .word: "no text"
     case .day: "no day"
-    case .partialDay: "no date"
-    case .time: "no time of day"
-    case .colour: "no colour"
-    case .chip: "no transponder's number"
-    case .decimal: "no number from 0 to 9999"
-    case .digits: "not digits alone"
-    case .port: "no port"
-    case .address: "no name of a host or of a user"
-    case .choice(let words): "none of \(Self.listed(words))"
-    case .moment, .lastMoment: "no moment"
-    case .place: "no place on the earth"
-    case .repetition: "no rhythm"
+    case .partialDay: "not a date"
+    case .time: "not a time of day"
+    case .colour: "not a colour"
+    case .chip: "not a transponder number"
+    case .decimal: "not a number from 0 to 9999"
+    case .digits: "not digits only"
+    case .port: "not a port"
+    case .address: "not the name of a host or a user"
+    case .choice(let words): "not one of \(Self.listed(words))"
+    case .moment, .lastMoment: "not a day with a time"
+    case .place: "not a pair of coordinates"
+    case .repetition: "not a rhythm"
     case .recording: "no recording"
-    case .record: "no such record"
+    case .record: "not a known record"
     }
   }
 
@@ -69,15 +69,15 @@ extension FieldKind {
     case .decimal: "a number such as 0.5, with up to three decimals and without a unit"
     case .digits: "digits, such as 54327"
     case .port: "a number from 1 to 65535, such as 22"
-    case .address: "one word without blanks and without @, such as sftp.lab.example"
+    case .address: "one word without spaces and without @, such as sftp.lab.example"
     case .choice(let words): "one of \(Self.listed(words))"
     case .moment: "a day with a time, such as 'friday 9:30', or 'in 2h'"
     case .lastMoment: "a day, or a day with a time, such as 'friday 9:30', or 'in 3 days'"
     case .place: "latitude and longitude in degrees, such as 52.237049,21.017532"
     case .repetition:
-      "a rhythm such as 4h, 2 days, 1w, month or weekdays, perhaps with x18 for so many times, or for 3 days"
-    case .recording: "a recording of the occurring incident such as s3, or of another one: '12 s3'"
-    case .record(let kind): "the number or the name of one, such as \("\(kind.letter)1")"
+      "a rhythm such as 4h, 2 days, 1w, month or weekdays; x18 after it means 18 times, 'for 3 days' three days"
+    case .recording: "a recording of the current incident such as s3, or of another one: '12 s3'"
+    case .record(let kind): "a number or a name, such as \("\(kind.letter)1")"
     }
   }
 

@@ -43,7 +43,7 @@ extension RecordRow.Field {
       case .manufacturer(900): style.say("\(text) (900: several manufacturers)")
       case .manufacturer(let code): style.say("\(text) (manufacturer \(code))")
       case .test: style.say("\(text) (999: for tests only)")
-      case .unknown(let code): style.say("\(text) (code \(String(1_000 + code).dropFirst()) is nobody's)")
+      case .unknown(let code): style.say("\(text) (code \(String(1_000 + code).dropFirst()) is not assigned)")
       case nil: text
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")

@@ -91,7 +91,7 @@ enum PatientRenderer {
         let apart = line.apart.map(style.say).joined(separator: style.dot)
         return [style.paint(line.reference, .dim), line.name, apart].filter { !$0.isEmpty }.joined(separator: "  ")
       }
-      lines.append(style.paint(style.say("all of it: \(style.commandPrefix)book \(row.reference)"), .hint))
+      lines.append(style.paint(style.say("the whole book: \(style.commandPrefix)book \(row.reference)"), .hint))
     }
     if !view.guardianships.isEmpty {
       lines += ["", style.paint(style.say("Guardians"), .bold)]
@@ -163,9 +163,9 @@ enum PatientRenderer {
     let entry: Message = journey.to.map { "entering \($0) on \(time)" } ?? "entering on \(time)"
     let obstacles = view.findings.filter(\.isObstacle)
     guard !obstacles.isEmpty else {
-      return [style.paint(style.say("nothing stands in the way of \(name) \(entry)"), .good)] + remarks(view, style)
+      return [style.paint(style.say("no obstacle for \(name) \(entry)"), .good)] + remarks(view, style)
     }
-    return [style.say("in the way of \(name) \(entry):")]
+    return [style.say("obstacles for \(name) \(entry):")]
       + obstacles.map { "  \($0.section.padded(to: 3)) \(style.say($0.words(style.calendar.form)))" }
       + remarks(view, style)
   }

@@ -10,7 +10,7 @@ extension KindWords {
     ],
     commands: Commands(
       topic: .team, summary: "add, show, call, open, import or remove one",
-      order: "The nearest come first, and those whose coordinates nobody knows come last.",
+      order: "The nearest come first, those without coordinates last.",
       listExamples: ["clinics", "clinics eye --near 52.52,13.405", "clinics --limit 10 --after c2"],
       own: { VerbTable.ofClinic }),
     examples: ("add Lindenhof city=Warszawa place=52.237049,21.017532", "edit c1 phone='22 555 0100' link="),

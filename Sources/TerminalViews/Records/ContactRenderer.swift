@@ -20,9 +20,9 @@ enum ContactRenderer {
     case nil: return Output(out: lines)
     case .noProgram, .impossible:
       return Output(
-        out: lines, err: [style.say("nothing here opens it: that takes a screen, and xdg-open of xdg-utils")])
+        out: lines, err: [style.say("cannot open it here: this needs a desktop, and xdg-open of xdg-utils")])
     case .failed(let reason):
-      let failure = style.say("the program to open it with failed: \(reason.oneLine(200))")
+      let failure = style.say("the program that opens it failed: \(reason.oneLine(200))")
       return Output(out: lines, err: [style.forErrors.paint("jotter: ", .wrong) + failure], exitCode: 1)
     }
   }
@@ -75,8 +75,8 @@ extension Contact {
   func impossible(_ text: String) -> Message {
     switch self {
     case .address, .map: "\(text) cannot be found on a map"
-    case .mail: "\(text) is no mail address"
-    case .telephone: "\(text) is no telephone number"
+    case .mail: "\(text) is not a mail address"
+    case .telephone: "\(text) is not a telephone number"
     case .site: "\(text) does not begin with https:// or http://"
     }
   }

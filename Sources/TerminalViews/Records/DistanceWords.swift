@@ -16,10 +16,10 @@ enum DistanceWords {
     guard let origin = filter.origin, !state.rows.isEmpty, !style.format.isJSON else { return [] }
     let most = RecordsViewState.mostCompared
     let partial: [Message] =
-      state.isPartial ? ["there are more than \(most): only the newest of them were compared"] : []
+      state.isPartial ? ["there are more than \(most); only the newest were compared"] : []
     let usual: [Message] =
       origin.source == .usual && style.format == .people
-      ? ["distances are from \(origin.place): --near LAT,LON or \"place\" in config.json says from where"] : []
+      ? ["distances are from \(origin.place); --near LAT,LON or \"place\" in config.json changes that"] : []
     let lines = (partial + usual).flatMap { remark in
       style.width.map { style.say(remark).wrapped(to: $0) } ?? [style.say(remark)]
     }

@@ -6,7 +6,7 @@ extension KindWords {
   static let entry = KindWords(
     noun: "entry", one: "an entry", plural: "entries", none: "no entry", new: "a new entry",
     labels: [
-      "kind": "what it is", "from": "valid from", "until": "valid until", "weight": "weight in kg",
+      "kind": "kind", "from": "valid from", "until": "valid until", "weight": "weight in kg",
       "vet": "signed by", "vet-address": "address", "vet-phone": "telephone",
       "vet-sp": "SP number", "reported": "reported on", "renewed": "renewed by",
       "against": "protects against",
@@ -15,7 +15,7 @@ extension KindWords {
     commands: Commands(
       list: "book", summary: "add, show, edit or remove an entry of a health book",
       naming: ["An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too."],
-      whenAdded: "What it is and whose it is, is said by kind= and patient=.", priced: ["product", "purpose"],
+      whenAdded: "kind= sets the kind of entry, patient= its patient.", priced: ["product", "purpose"],
       lists: { VerbTable.book($0) }),
     examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t4 batch=A17"),
     also: { row, _ in row["charge"].isEmpty ? [] : [(name: "cost in", text: row["charge"])] },

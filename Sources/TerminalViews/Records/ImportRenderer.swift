@@ -70,14 +70,14 @@ enum ImportRenderer {
   private static func passedOver(_ view: ImportReport, _ style: Style) -> [String] {
     guard let unknown = view.unknown, !unknown.isEmpty else { return [] }
     let names = unknown.prefix(8).map { quoted($0) }.listed(", ")
-    return [style.forErrors.paint(style.say("passed over, as no list is called so: \(names)"), .wrong)]
+    return [style.forErrors.paint(style.say("skipped, no list is called: \(names)"), .wrong)]
   }
 
   private static func summary(_ view: ImportReport, _ output: inout Output, _ style: Style) -> String {
     let counts: [(Int, Message)] = [
       (view.addedCount, view.isTrial ? "new: \(view.addedCount)" : "imported: \(view.addedCount)"),
       (view.known, "known already: \(view.known)"), (view.removedCount, "removed here: \(view.removedCount)"),
-      (view.refused, "not taken: \(view.refused)"),
+      (view.refused, "not imported: \(view.refused)"),
     ]
     let shown = counts.enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }.map { style.say($0.element.1) }
     let text = shown.joined(separator: style.dot)
@@ -122,16 +122,17 @@ extension RowProblem {
   fileprivate func message(_ calendar: LocalCalendar) -> Message {
     let key = key ?? ""
     return switch reason {
-    case .noObject: "entry \(row): it is no object: write {\"name\": \"…\"}"
+    case .noObject: "entry \(row): not an object: write {\"name\": \"…\"}"
     case .missing: "entry \(row): \(key) is missing: write \"\(key)\": \"…\""
-    case .noText(let text): "entry \(row): \(key): \(text.oneLine(40)) is no text: write it in quotes"
+    case .noText(let text): "entry \(row): \(key): \(text.oneLine(40)) is not a text: put it in quotes"
     case .noPlace(let text):
-      "entry \(row): \(key): \(text.oneLine(40)) is no place: write [latitude, longitude] in degrees, or leave it out"
-    case .noMoment(let text): "entry \(row): \(text.oneLine(40)) is no moment: write year, month, day, hour and minute"
+      "entry \(row): \(key): \(text.oneLine(40)) is not a place: write [latitude, longitude] in degrees, or leave it out"
+    case .noMoment(let text):
+      "entry \(row): cannot read \(text.oneLine(40)) as a time: write year, month, day, hour and minute"
     case .noWord(let text, let words):
-      "entry \(row): \(key): \(text.oneLine(40)) is none of \(words.joined(separator: ", "))"
+      "entry \(row): \(key): \(text.oneLine(40)) is not one of \(words.joined(separator: ", "))"
     case .noPet(let id): "entry \(row): \(key): no animal has the id \(id.oneLine(40)), neither there nor here"
-    case .deleted: "entry \(row): it was to be removed there"
+    case .deleted: "entry \(row): it was marked for removal there"
     case .unfit(let failure):
       // Most messages name the field.
       key.isEmpty || failure.message(calendar).english.hasPrefix("\(key): ")

@@ -47,14 +47,14 @@ struct KindWords: Sendable {
     var add = "add", remove = "remove"
     var summary: Message?
     /// Help of the list: summary, search and order.
-    var listing: Message?, searching: Message = "Every word of the TERM begins a word of what is known of one."
+    var listing: Message?, searching: Message = "Each word of TERM must begin a word in one of the fields."
     var order: Message = "The newest come first."
     /// Help about naming a record; nil for the text of any kind.
     var naming: [Message]?
     var listExamples: [String]?
     /// Help of adding, showing and removing; `whenAdded` adds to the help of adding.
-    var adding: Message = "add one", whenAdded: Message?, showing: Message = "show what is known",
-      removing: Message = "take one off the list"
+    var adding: Message = "add one", whenAdded: Message?, showing: Message = "show one with its fields",
+      removing: Message = "remove one from the list"
     /// Whether a context determines a record, which then needs no name: the incident's patient, or the chosen one.
     var hasOneHere = false
     /// The field of a plain name; nil for the fields of the name.
@@ -104,7 +104,7 @@ struct KindWords: Sendable {
   func label(_ field: String) -> Message {
     // Several kinds have a `source-id`: the id in a file of another program.
     let other: Message =
-      field == "source-id" ? "id where it came from" : .init(stringLiteral: field.replacing("-", with: " "))
+      field == "source-id" ? "id at its source" : .init(stringLiteral: field.replacing("-", with: " "))
     return labels[field] ?? other
   }
 }

@@ -6,15 +6,15 @@ extension KindWords {
     noun: "outbox item", one: "an outbox item", plural: "outbox items", none: "no outbox item",
     new: "a new outbox item",
     labels: [
-      "appointment": "appointment", "aspect": "what of it", "before": "the server had",
-      "after": "it is to have", "practitioner": "changed by", "made-at": "changed at", "report": "report",
-      "institution": "institution", "base": "its name there", "mail": "e-mail", "theirs": "the server has",
+      "appointment": "appointment", "aspect": "changed field", "before": "the server had",
+      "after": "the server is to have", "practitioner": "changed by", "made-at": "changed at", "report": "report",
+      "institution": "institution", "base": "name on the server", "mail": "e-mail", "theirs": "the server has",
       "attempts": "tries so far",
     ],
     unshown: ["name", "evening", "object", "user", "claimed", "wanted", "told", "sender", "held", "problem"],
     apart: { _, _ in [] },
     also: { row, style in [(name: "state" as Message, text: style.say(row.outboxState))] },
-    deeds: [.edited: DeedWords("the decision", done: "is not sent", already: "is not sent anyway")],
+    deeds: [.edited: DeedWords("the decision", done: "will not be sent", already: "is already marked not to be sent")],
     screens: KindScreens(saysChanges: false))
 }
 

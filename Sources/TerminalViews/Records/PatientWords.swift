@@ -12,16 +12,16 @@ extension KindWords {
     ]) { $1 },
     commands: Commands(
       remove: "release", summary: "add, show, edit, check or release one",
-      listing: "the patients, or those that TERM finds",
+      listing: "the patients, or those that match TERM",
       searching:
-        "Every word of the TERM begins a word of a name, owner, guardian, breed, species, transponder or tattoo, or of the id; one of three letters or more may stand inside of the word. ö and oe are the same.",
+        "Each word of TERM must begin a word of the name, owner, guardian, breed, species, transponder, tattoo or id; a word of three letters or more may also be inside another word. ö and oe are the same.",
       naming: [
         "A PATIENT is a number such as p7, a name or its beginning, a transponder's number, an id or its last 12 characters.",
         "help passport lists the fields and the rules.",
       ], listExamples: ["patients", "patients rex kern", "patients 276098106123456"],
-      adding: "add a patient; nothing need be known",
+      adding: "add a patient; every field is optional",
       whenAdded:
-        "Alone at a prompt it asks for name, species, owner, chip, and for the rest of the passport where it is wanted.",
+        "Alone at a prompt, the command asks for name, species, owner and chip, and on request for the rest of the passport.",
       showing: "show the animal, its incidents, and what its passport lacks", hasOneHere: true,
       filters: [Flag("--guardian", "GUARDIAN", "only those of this guardian")], own: { VerbTable.ofPatient }),
     examples: ("add --name Rex --species dog --chip 276098102345678", "edit rex breed=beagle born=2019-05"),
@@ -35,7 +35,7 @@ extension KindWords {
         return HintRenderer.Hint(
           missing: isChosen ? nil : "no patient is chosen",
           ways: [
-            "\(prefix)for \(row.reference) jots about it",
+            "\(prefix)for \(row.reference) chooses this one",
             Message(text: "\(prefix)patient show \(row.reference)"),
             Message(text: "\(prefix)patient release \(row.reference)"),
           ])
@@ -53,9 +53,9 @@ extension KindWords {
   /// The owners in a passport.
   static let owner = KindWords(
     noun: "owner", labels: reachLabels.merging(["born": "date of birth"]) { $1 },
-    commands: Commands(source: Flag("--guardian", "GUARDIAN", "filled from this guardian")),
-    examples: ("add p7 --guardian g1 born=1984", "edit p7 1 born=1984"), first: "an owner? ",
-    another: "another owner? ")
+    commands: Commands(source: Flag("--guardian", "GUARDIAN", "take the fields from this guardian")),
+    examples: ("add p7 --guardian g1 born=1984", "edit p7 1 born=1984"), first: "add an owner? ",
+    another: "add another owner? ")
 }
 
 extension RecordRow {

@@ -9,11 +9,11 @@ extension KindWords {
     labels: reachLabels.merging(["standard": "standard user", "patient": "patient"]) { $1 },
     commands: Commands(
       topic: .team, list: "team", add: "onboard", remove: "relieve",
-      summary: "onboard, show, edit or relieve one", listing: "the team, or those that TERM finds",
-      order: "Who was onboarded first comes first.",
-      adding: "take somebody into the team; a name is enough",
-      whenAdded: "Where nobody is in session at this prompt, the new one is.",
-      removing: "say that somebody has left the team",
+      summary: "onboard, show, edit or relieve one", listing: "the team, or the members that match TERM",
+      order: "The first onboarded come first.",
+      adding: "add somebody to the team; a name is enough",
+      whenAdded: "Without a session at this prompt, the new practitioner starts one.",
+      removing: "remove somebody from the team",
       own: { VerbTable.ofPractitioner }),
     examples: ("onboard Ada Kern phone='030 1234'", "edit v1 mail=ada@example.org phone="),
     apart: { row, _ in reach(row) },
@@ -26,12 +26,12 @@ extension KindWords {
           "picture": view.picture.map { .object($0.json(calendar)) } ?? .null,
         ]
       },
-      unmatched: { name in "nobody of the team is named \(quoted(name)): it stays a name only" },
+      unmatched: { name in "nobody in the team is named \(quoted(name)); only the name is stored" },
       hint: { row, state, prefix in
         HintRenderer.Hint(
-          missing: state.jotter.practitioner == nil ? "nobody is in session" : nil,
+          missing: state.jotter.practitioner == nil ? "no session" : nil,
           ways: [
-            "\(prefix)session \(row.reference) says who is here",
+            "\(prefix)session \(row.reference) starts one",
             Message(text: "\(prefix)practitioner show \(row.reference)"),
             Message(text: "\(prefix)practitioner relieve \(row.reference)"),
           ])

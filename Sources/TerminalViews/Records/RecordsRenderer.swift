@@ -53,7 +53,7 @@ enum RecordsRenderer {
         "no patient is linked to \(quoted(guardian)): \(prefix)guardian link \(Words.joined(guardian).harmless) PATIENT links one"
     }
     if let search = filter.search {
-      return "\(words.none) has \(quoted(search)): \(prefix)\(shape.listName) lists them all"
+      return "\(words.none) matches \(quoted(search)): \(prefix)\(shape.listName) lists them all"
     }
     return none
   }
@@ -69,7 +69,7 @@ enum RecordsRenderer {
     case .people:
       let words: Message =
         count == 1
-        ? "1 reminder is in the file \(file.harmless)" : "\(count) reminders are in the file \(file.harmless)"
+        ? "1 reminder exported to \(file.harmless)" : "\(count) reminders exported to \(file.harmless)"
       return Output(err: [style.forErrors.say(words)])
     }
   }
@@ -84,7 +84,7 @@ enum RecordsRenderer {
       ])
     case .plain: Output(out: ["\(file.harmless)\t\(entries)"])
     case .people:
-      Output(err: [style.forErrors.say("the book of \(patient.shownName(40, style)) is on the page \(file.harmless)")])
+      Output(err: [style.forErrors.say("health book of \(patient.shownName(40, style)) written to \(file.harmless)")])
     }
   }
 
@@ -118,7 +118,7 @@ enum RecordsRenderer {
       !named.contains(field.name) && field.name != "proof-photo" && !words.unshown.contains(field.name)
     }
     var picture = view.picture.map { [(name: words.screens.picture, text: $0.described(style))] } ?? []
-    if let proof = view.proof { picture.append((name: "shown by", text: proof.described(style))) }
+    if let proof = view.proof { picture.append((name: "proof photo", text: proof.described(style))) }
     let state = row.reminder.map { reminder in
       [(name: "state" as Message, text: style.say(reminder.state(at: style.now).words))]
     }
@@ -138,7 +138,7 @@ enum RecordsRenderer {
     let typed = Set(style.kinds[row.record.kind]?.fields.map(\.name) ?? [])
     if let field = others.last(where: { typed.contains($0.name) }), others.allSatisfy(\.text.isEmpty) {
       let way = "\(command) edit \(row.reference) \(field.name)=TEXT"
-      output.err.append(style.say("no more is known: \(way) adds to it"))
+      output.err.append(style.say("no other field is set: \(way) sets one"))
     }
     if let lacking = words.screens.lacking?(view, command) { output.err.append(style.say(lacking)) }
     return output

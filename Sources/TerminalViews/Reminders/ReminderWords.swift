@@ -3,21 +3,21 @@ import ViewModels
 
 extension KindWords {
   /// The help about the start of `until='in 3 days'`.
-  static let untilCounts: Message = "until='in 3 days' counts from when it is due, also where it is edited."
+  static let untilCounts: Message = "until='in 3 days' counts from the due time, also when edited."
 
   static let reminder = KindWords(
     noun: "reminder", one: "a reminder", plural: "reminders", none: "no reminder", new: "a new reminder",
     labels: [
-      "every": "comes again", "until": "comes again until", "first-due": "came first at",
+      "every": "repeats", "until": "repeats until", "first-due": "first due at",
       "acknowledged-at": "first acknowledged at", "answered-at": "acknowledged at", "going-at": "on the way since",
       "completed-at": "done at", "missed-at": "missed at", "later-until": "put off until",
-      "series": "the first of them", "next-round": "the next of them", "proof": "done only with", "tone": "sounds",
+      "series": "first of the series", "next-round": "next of the series", "proof": "done only with", "tone": "sounds",
       "zone": "time zone",
       "source": "follows from", "rung-at": "rang last at", "rings": "times that it rang",
     ],
     commands: Commands(
       topic: .team, summary: "add, show, edit, answer or remove one",
-      listing: "what is still to be done, or what TERM finds of it", order: "The soonest comes first.",
+      listing: "the open reminders, or those that match TERM", order: "The soonest come first.",
       whenAdded: untilCounts, filters: VerbTable.remindersShown,
       filter: { arguments, filter throws(UsageError) in filter.reminders = try arguments.remindersShown },
       own: { VerbTable.answers }),
@@ -39,7 +39,7 @@ extension KindWords {
       return "no reminder is open: \(prefix)reminders --past lists those that are done"
     }
     let all = "\(prefix)reminders --all \(Words.joined(search).harmless)"
-    return "no open reminder has \(quoted(search)): \(all) looks at those that are done, too"
+    return "no open reminder matches \(quoted(search)): \(all) searches done ones, too"
   }
 
   /// The number of undone reminders until the end of today; below the first page.
@@ -71,7 +71,7 @@ extension ReminderStatus {
   func remedy(_ number: Int, _ prefix: String) -> Message {
     let verb = "\(prefix)reminder"
     return switch self {
-    case .set: "\(verb) edit r\(number) due=TIME puts it to another time, and \(verb) done r\(number) completes it"
+    case .set: "\(verb) edit r\(number) due=TIME moves it to another time, and \(verb) done r\(number) completes it"
     case .rung, .acknowledged, .going: "\(verb) done r\(number) completes it, and \(verb) later r\(number) puts it off"
     case .complete: "\(prefix)remind TEXT WHEN sets another one"
     case .missed: "\(verb) done r\(number) completes it all the same, and \(prefix)remind TEXT WHEN sets another one"

@@ -32,7 +32,7 @@ public enum RingingRenderer {
     case .plain: return Output(out: [text ?? ""] + (pause.map { ["\($0.components.seconds)"] } ?? []))
     case .people:
       return Output(err: [
-        style.forErrors.say(next.map { "the next time is \(style.calendar.stamp($0))" } ?? "nothing else is to ring")
+        style.forErrors.say(next.map { "next reminder: \(style.calendar.stamp($0))" } ?? "no other reminder will ring")
       ])
     }
   }
@@ -54,7 +54,7 @@ public enum RingingRenderer {
       }
       + (state.missed.count > most
         ? [style.say("\(state.missed.count - most) more are missed: \(list) --all lists them")] : [])
-      + state.missed.suffix(most).map { line($0, style.say("is missed: nobody has answered"), way: [], style) }
+      + state.missed.suffix(most).map { line($0, style.say("is missed: nobody answered"), way: [], style) }
   }
 
   /// The number of reminders with a line of their own; older ones are counted.

@@ -5,13 +5,13 @@ extension VerbTable {
   /// Verbs only for institutions.
   static let ofInstitution = [
     Verb(
-      "test", "INSTITUTION", summary: "reach its server, and read what reports it takes",
-      details: ["While nobody has confirmed the key of its host, that is shown, and nobody logs in."],
+      "test", "INSTITUTION", summary: "connect to its server, and read which reports it takes",
+      details: ["While the host key is not confirmed, test only shows the key and does not log in."],
       examples: ["test i1"]
     ) { arguments throws(UsageError) in .action(.reports(.visited(try arguments.line))) },
     Verb(
       "trust", "INSTITUTION [FINGERPRINT]",
-      summary: "confirm the key of its host: by its fingerprint, or the one shown",
+      summary: "confirm its host key: by the fingerprint, or the key shown",
       examples: ["trust i1 SHA256:uNiVztksCsDhcc0u9e8BrsgQdnF2J5Vm4ETG2dNb3UI"]
     ) { arguments throws(UsageError) in
       guard arguments.words.count > 1, let last = arguments.words.last, last.hasPrefix("SHA256:") else {
@@ -22,9 +22,9 @@ extension VerbTable {
       return .action(.reports(.trusted(try name.line, fingerprint: last)))
     },
     Verb(
-      "password", "INSTITUTION [flags]", summary: "say its password, where it takes no key",
-      details: ["It is asked for, and not seen; it is kept in memory until the program ends, and nowhere else."],
-      flags: PasswordSource.flags + [Flag("--forget", nil, "know it no more")],
+      "password", "INSTITUTION [flags]", summary: "give its password, if it takes no key",
+      details: ["The password is typed hidden; it stays in memory until the program ends, and nowhere else."],
+      flags: PasswordSource.flags + [Flag("--forget", nil, "forget the password")],
       examples: ["password i1 --keyring", "password i1 --forget"]
     ) { arguments throws(UsageError) in
       let name = try arguments.line
@@ -33,8 +33,8 @@ extension VerbTable {
         .reports(.passwordGiven(name, try arguments.passwordPlace, isKept: arguments.has("--keyring"))))
     },
     Verb(
-      "open", "INSTITUTION", summary: "open the help page that it names",
-      details: ["With --json or --plain, or where nothing opens it, it is printed."], examples: ["open i1"]
+      "open", "INSTITUTION", summary: "open the institution's help page",
+      details: ["With --json or --plain, or without a program to open it, it is printed."], examples: ["open i1"]
     ) { arguments throws(UsageError) in
       .records(.opened(.institution, try arguments.line, .site, opens: try arguments.isForPeople))
     },
@@ -43,9 +43,10 @@ extension VerbTable {
   /// Verbs only for practitioners.
   static let ofPractitioner = [
     Verb(
-      "standard", "NAME|none [flags]", summary: "whose session it is at each prompt, if the administrator wants that",
+      "standard", "NAME|none [flags]",
+      summary: "set one practitioner for the session of every prompt (administrator only)",
       details: [
-        "The administrator's password is that of an institution's config.json; it is asked for, and not seen. While there is a standard user, no other session begins, and this one does not end."
+        "The administrator's password, from an institution's config.json, is typed hidden. While there is a standard user, no other session begins, and this one does not end."
       ],
       flags: Array(PasswordSource.flags.dropLast()), examples: ["standard v1", "standard none"]
     ) { arguments throws(UsageError) in
@@ -57,14 +58,14 @@ extension VerbTable {
   /// Verbs only for reports.
   static let ofReport = [
     Verb(
-      "attach", "[REPORT] FILE… [--from INCIDENT]", summary: "keep copies of photos, videos and PDFs with it",
-      details: ["If one of several files cannot be taken, none is; a name with blanks goes in quotes."],
+      "attach", "[REPORT] FILE… [--from INCIDENT]", summary: "attach copies of photos, videos and PDFs",
+      details: ["If one of several files cannot be attached, none is; put a name with spaces in quotes."],
       flags: [Flag("--from", "INCIDENT", "the photos, videos and PDFs of that incident")],
       examples: ["attach d1 eye.jpg", "attach d1 --from 12"]
     ) { arguments throws(UsageError) in
       let (report, files) = arguments.behindReport
       let incident = arguments.flags["--from"].map { String($0.trimmed) }
-      guard !files.isEmpty || incident != nil else { throw arguments.error("which files?") }
+      guard !files.isEmpty || incident != nil else { throw arguments.error("at least one file is needed") }
       return .action(.reports(.attached(report, files, from: incident)))
     },
     Verb(
@@ -73,29 +74,30 @@ extension VerbTable {
     ) { arguments throws(UsageError) in
       .action(.reports(.galleryOpened(try arguments.line, limit: arguments.number("--limit") ?? GalleryView.usual)))
     },
-    Verb("look", "[REPORT] N", summary: "look at its file of that number", examples: ["look d1 2"]) {
+    Verb("look", "[REPORT] N", summary: "show the file with that number", examples: ["look d1 2"]) {
       arguments throws(UsageError) in
       let (report, words) = arguments.behindReport
       guard words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
-        throw arguments.error("which file?")
+        throw arguments.error("a file is needed")
       }
       return .action(.reports(.looked(report, number, isShown: try arguments.isForPeople)))
     },
-    Verb("detach", "[REPORT] N", summary: "take its file of that number away", examples: ["detach d1 2"]) {
+    Verb("detach", "[REPORT] N", summary: "remove the file with that number", examples: ["detach d1 2"]) {
       arguments throws(UsageError) in
       let (report, words) = arguments.behindReport
       guard words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
-        throw arguments.error("which file?")
+        throw arguments.error("a file is needed")
       }
       return .action(.reports(.detached(report, number)))
     },
     Verb(
-      "send", "[REPORT]", summary: "put it into the outbox, from where it is sent",
-      details: ["From then on it stays as it is. All that is in the way is told at once."], examples: ["send d1"]
+      "send", "[REPORT]", summary: "put the report into the outbox, to be sent",
+      details: ["After that it cannot be changed. Everything that it still needs is listed at once."],
+      examples: ["send d1"]
     ) { arguments throws(UsageError) in
       .action(.reports(.sent(arguments.words.isEmpty ? nil : try arguments.line)))
     },
-    Verb("again", "REPORT", summary: "begin another one like it", examples: ["again d1"]) {
+    Verb("again", "REPORT", summary: "begin another report like it", examples: ["again d1"]) {
       arguments throws(UsageError) in .action(.reports(.copied(try arguments.line)))
     },
     Verb(
@@ -106,17 +108,17 @@ extension VerbTable {
       var fields: [TypedField] = []
       for word in words {
         guard let place = word.firstIndex(of: "="), place > word.startIndex else {
-          throw arguments.error("\(quoted(word)) is no FIELD=VALUE")
+          throw arguments.error("\(quoted(word)) is not FIELD=VALUE")
         }
         fields.append(TypedField(String(word[..<place]), String(word[word.index(after: place)...])))
       }
       return .action(.reports(.filled(report, fields)))
     },
-    Verb("page", "[REPORT] [N]", summary: "look at a page of its form", examples: ["page d1 2"]) {
+    Verb("page", "[REPORT] [N]", summary: "show a page of its form", examples: ["page d1 2"]) {
       arguments throws(UsageError) in
       let (report, words) = arguments.behindReport
       guard words.count < 2, let page = words.isEmpty ? 1 : wholeNumber(words[0], in: 1...10_000) else {
-        throw arguments.error("which page?")
+        throw arguments.error("a page number is needed")
       }
       return .action(.reports(.paged(report, page, isShown: try arguments.isForPeople)))
     },

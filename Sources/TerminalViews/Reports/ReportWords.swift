@@ -7,12 +7,12 @@ extension KindWords {
   static let institution = KindWords(
     noun: "institution", one: "an institution", plural: "institutions", none: "no institution",
     new: "a new institution",
-    labels: ["key": "file of the private key", "profile": "photos and videos as for a"],
+    labels: ["key": "file of the private key", "profile": "size of photos and videos"],
     unshown: ["host-keys", "config", "read-at"],
     commands: Commands(
-      topic: .reports, summary: "add, test, show or remove who is sent reports: a laboratory, an authority",
+      topic: .reports, summary: "add, test, show or remove a recipient of reports: a laboratory, an authority",
       order: "The newest come first.",
-      whenAdded: "host= and user= say where its server is, for SFTP. test shows the key of that host, once.",
+      whenAdded: "host= and user= name its SFTP server. test shows the host key, once.",
       own: { VerbTable.ofInstitution }),
     examples: ("add Lab host=sftp.lab.example user=practice", "edit i1 port=2222"),
     apart: { row, _ in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
@@ -23,20 +23,20 @@ extension KindWords {
   static let report = KindWords(
     noun: "report", one: "a report", plural: "reports", none: "no report", new: "a new report",
     labels: [
-      "kind": "what it is", "protocol": "form", "text": "free text", "sent-at": "sent at",
-      "delivered-at": "there since",
-      "base": "its name there", "practitioner": "practitioner",
+      "kind": "kind", "protocol": "form", "text": "free text", "sent-at": "sent at",
+      "delivered-at": "received at",
+      "base": "name on the server", "practitioner": "practitioner",
     ],
     unshown: ["session"],
     commands: Commands(
       topic: .reports, add: "new", remove: "discard",
       summary: "write, show, send or discard a documented finding",
       naming: [
-        "A REPORT is named by its number, such as d1, or by its order. Without one it is the draft of this prompt."
+        "A REPORT is a number, such as d1, or an order. Without a REPORT it is the draft of this prompt."
       ],
-      adding: "begin a draft; behind it may stand the INSTITUTION",
-      whenAdded: "It needs order= and position=, an area= with its kind=, or a protocol=, and a photo or a video.",
-      removing: "take a draft off the list", plainField: "institution",
+      adding: "begin a draft; the INSTITUTION may follow",
+      whenAdded: "A report needs order= and position=, an area= with its kind= or a protocol=, and a photo or a video.",
+      removing: "remove a draft", plainField: "institution",
       source: Flag("--from", "INCIDENT", "with its photos, videos and PDFs"), draft: draft, own: { VerbTable.ofReport }),
     examples: ("new Lab order=54327 position=10 area=Labor kind=Blutbild", "edit d1 position=11 text='left eye'"),
     apart: { row, style in
@@ -59,7 +59,8 @@ extension KindWords {
     shown: .action(.reports(.draftShown)), edited: { fields in .action(.reports(.edited(fields))) },
     unclear: { verb in
       UsageError(
-        "which report, or what of the draft?", suggestion: "type \(verb) d3, or \(verb) area=AREA for the draft")
+        "a report, or a field of the draft, is needed",
+        suggestion: "type \(verb) d3, or \(verb) area=AREA for the draft")
     })
 }
 
@@ -87,7 +88,7 @@ extension InstitutionView {
   func lines(_ style: Style) -> [(name: Message, text: String)] {
     var lines: [(name: Message, text: String)] = [
       (
-        name: "key of the host",
+        name: "host key",
         text: hostKeys.isEmpty
           ? style.say("not confirmed yet")
           : ([style.say("confirmed")] + hostKeys.map(\.fingerprint.harmless)).joined(separator: " ")
@@ -98,7 +99,7 @@ extension InstitutionView {
       (name: Message(text: $0.name.oneLine(24)), text: $0.kinds.map { $0.oneLine(40) }.joined(separator: "; "))
     }
     lines += forms.map { form in
-      (name: "form", text: form.name.oneLine(60) + (form.isHere ? "" : " (" + style.say("not here yet") + ")"))
+      (name: "form", text: form.name.oneLine(60) + (form.isHere ? "" : " (" + style.say("not loaded yet") + ")"))
     }
     lines.append((name: "photos", text: style.say("quality \(photoQuality) of 100")))
     lines.append((name: "videos", text: style.say("\(videoRate) bits a second")))
@@ -114,6 +115,6 @@ extension InstitutionView.Flaw {
   func message(_ style: Style) -> Message {
     let wrong: Message =
       found.map { "\(part.oneLine(60)) cannot be used: \(quoted($0.oneLine(60)))" } ?? "\(part.oneLine(60)) is missing"
-    return keptFrom.map { wrong + "; " + "that of \(style.stamp($0, withAgeAt: style.now)) is used" } ?? wrong
+    return keptFrom.map { wrong + "; " + "the version of \(style.stamp($0, withAgeAt: style.now)) is used" } ?? wrong
   }
 }

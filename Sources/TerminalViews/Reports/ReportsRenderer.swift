@@ -62,16 +62,16 @@ enum ReportsRenderer {
       func shown(_ keys: [HostKeyRow]) -> [String] { keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" } }
       var lines: [String] = []
       if let missed {
-        lines = [style.say("the host of \(name) shows no key \(missed.oneLine(80)): nothing is confirmed")]
+        lines = [style.say("the host of \(name) shows no key \(missed.oneLine(80)): nothing was confirmed")]
       }
       let isConfirmed = confirmed.contains { keys.contains($0) }
       if confirmed.isEmpty {
-        lines += [style.say("the host of \(name) shows, and nobody has confirmed it yet:")] + shown(keys)
+        lines += [style.say("the host key of \(name), not confirmed yet:")] + shown(keys)
       } else if isConfirmed {
-        lines += [style.say("the host of \(name) shows the key that is confirmed:")] + shown(keys)
+        lines += [style.say("the host key of \(name) is the confirmed one:")] + shown(keys)
       } else {
-        lines += [style.say("the host of \(name) shows another key than the one that was confirmed:")] + shown(keys)
-        lines += [style.say("confirmed was:")] + shown(confirmed)
+        lines += [style.say("the host key of \(name) is not the confirmed one:")] + shown(keys)
+        lines += [style.say("the confirmed key:")] + shown(confirmed)
       }
       guard !isConfirmed else { return Output(err: lines, exitCode: code) }
       let fingerprint = keys.first?.fingerprint.harmless ?? ""
@@ -80,8 +80,9 @@ enum ReportsRenderer {
       lines.append(
         style.say(
           confirmed.isEmpty
-            ? "compare it with what they have told you; if it is the same: \(command)"
-            : "ask them whether it is theirs; if it is, this puts it in place of the confirmed one: \(command)"))
+            ? "compare it with the key that the institution gave you; if they are the same: \(command)"
+            : "ask the institution whether the new key is right; if it is, this replaces the confirmed one: \(command)")
+      )
       return Output(err: lines, exitCode: code)
     }
   }
@@ -99,7 +100,7 @@ enum ReportsRenderer {
           + view.forms.map { "form\t\($0.name.harmless)\t\($0.isHere)" }
           + view.flaws.map { "flaw\t\($0.part.harmless)\t\(($0.found ?? "").harmless)" })
     case .people:
-      let told = style.forErrors.say("\(row.name.oneLine(40)) is reached")
+      let told = style.forErrors.say("connected to \(row.name.oneLine(40))")
       return Output(out: style.fields(view.lines(style)), err: [told])
     }
   }
@@ -116,8 +117,9 @@ enum ReportsRenderer {
     }
     let style = style.forErrors
     return Output(err: [
-      style.say("the host of \(row.name.oneLine(40)) is known by \(key.fingerprint.harmless)"),
-      style.paint(style.say("\(style.commandPrefix)institution test \(row.reference) asks what it takes"), .hint),
+      style.say("host key of \(row.name.oneLine(40)) confirmed: \(key.fingerprint.harmless)"),
+      style.paint(
+        style.say("\(style.commandPrefix)institution test \(row.reference) reads which reports it takes"), .hint),
     ])
   }
 
@@ -135,7 +137,7 @@ enum ReportsRenderer {
       !isKnown
       ? "the password for \(name) is forgotten"
       : isKept || style.isPrompt
-        ? "the password for \(name) is known"
+        ? "the password for \(name) is set"
         : "the password for \(name) is forgotten when this command ends: --keyring keeps it"
     return Output(err: [style.forErrors.say(words)])
   }
@@ -146,7 +148,7 @@ enum ReportsRenderer {
         out: [JSON.object(["title": .string("standard user"), "practitioner": JSON(row?.reference)]).line])
     }
     let line: Message =
-      row.map { "\($0.name.oneLine(40)) is the standard user: each session is theirs" }
+      row.map { "\($0.name.oneLine(40)) is the standard user of every session" }
       ?? "there is no standard user: each prompt has its own session"
     return Output(err: [style.forErrors.say(line)])
   }
@@ -306,14 +308,14 @@ enum ReportsRenderer {
     if case .record(let row)? = confirmation.subject, row.record.kind == .report, row["practitioner"].isEmpty {
       let way: Message =
         style.isPrompt
-        ? "nobody is in session, so it names no user; \(prefix)session NAME before the next one"
-        : "nobody is in session, so it names no user; \(prefix)practitioner standard NAME sets who always is"
+        ? "no session, so the report names no user; before the next one: \(prefix)session NAME"
+        : "no session, so the report names no user; \(prefix)practitioner standard NAME sets one"
       output.err.append(style.forErrors.paint(style.say(way), .hint))
     }
     output.err.append(
       style.forErrors.say(
         style.isPrompt
-          ? "it is sent behind the prompt: \(prefix)outbox shows what waits" : "\(prefix)outbox send sends it now"))
+          ? "sending in the background: \(prefix)outbox shows what waits" : "\(prefix)outbox send sends it now"))
     return output
   }
 
@@ -330,14 +332,14 @@ enum ReportsRenderer {
         ], exitCode: code)
     }
     var lines = lines(round, style.forErrors)
-    if lines.isEmpty, round.left == 0 { lines = [style.forErrors.say("nothing waits to be sent")] }
+    if lines.isEmpty, round.left == 0 { lines = [style.forErrors.say("the outbox is empty")] }
     if round.trouble == nil, round.held.isEmpty, round.left > 0 {
       let list = "\(style.commandPrefix)outbox"
       lines.append(
         style.forErrors.say(
           round.left == 1
-            ? "1 waits for you, or is sent by another prompt: \(list) shows it"
-            : "\(round.left) wait for you, or are sent by another prompt: \(list) shows them"))
+            ? "1 needs a decision, or another prompt is sending it: \(list) shows it"
+            : "\(round.left) need a decision, or another prompt is sending them: \(list) shows them"))
     }
     return Output(err: lines, exitCode: code)
   }
@@ -350,15 +352,15 @@ enum ReportsRenderer {
     }
     if let trouble = round.trouble {
       let count: Message = round.waiting == 1 ? "1 report waits" : "\(round.waiting) reports wait"
-      let name = round.stuck?.report?.called ?? style.say("the other side")
+      let name = round.stuck?.report?.called ?? style.say("the recipient")
       lines.append(style.paint(style.say(count + ": " + trouble.message(name)), .wrong))
     }
     if let unread = round.unread {
       let why = unread.trouble.message(unread.name)
-      lines.append(style.paint(style.say("what \(unread.name.oneLine(40)) takes could not be read: " + why), .wrong))
+      lines.append(style.paint(style.say("could not read the settings of \(unread.name.oneLine(40)): " + why), .wrong))
       let words = ["\(style.commandPrefix)institution", "test", quoted(unread.name.oneLine(40))]
       let test = words.joined(separator: " ")
-      lines.append(style.paint(style.say("it is read again within half an hour; \(test) does it now"), .hint))
+      lines.append(style.paint(style.say("jotter tries again within half an hour; \(test) does it now"), .hint))
     }
     return lines
   }
@@ -390,7 +392,7 @@ extension DeliveryProgress {
     case (.sending, let kind?): "sending \(kind.counted(number, count))"
     case (.preparing, nil): "preparing"
     case (.sending, nil): "sending"
-    case (.placing, _): "putting it in its place"
+    case (.placing, _): "finishing"
     }
   }
 }

@@ -10,64 +10,64 @@ extension TransferFailure {
     let (said, name, typed) = (
       Message(words: words), institution.oneLine(40), Words.joined(institution).oneLine(60)
     )
-    let waits: Message = "what is to be sent waits, and is tried again: \(prefix)outbox"
-    let caretaker: Message = "ask who looks after their server"
+    let waits: Message = "what waits to be sent is tried again: \(prefix)outbox"
+    let caretaker: Message = "ask the administrator of that server"
     let credentials: Message =
       "\(prefix)institution password \(typed) asks for a password, key= names the file of a private key"
     switch kind {
     case .noProgram:
       return Explanation(
-        5, "there is no program here that reaches \(name): sftp",
+        5, "no program that reaches \(name) is installed: sftp",
         "install OpenSSH: sudo apt-get install openssh-client")
     case .noMail:
       return Explanation(
-        5, "there is no mail program here",
-        "install and set up one that has the name sendmail: sudo apt-get install msmtp-mta")
+        5, "no mail program is installed",
+        "install and set up a program named sendmail: sudo apt-get install msmtp-mta")
     case .mailNotSetUp:
       return Explanation(
-        5, "the mail program here may not send, or is not set up: \(said)",
-        "set it up, msmtp by ~/.msmtprc; what is to be sent waits: \(prefix)outbox")
+        5, "the mail program is not allowed to send, or is not set up: \(said)",
+        "set it up, msmtp in ~/.msmtprc; what is to be sent waits: \(prefix)outbox")
     case .mailDelayed:
-      return Explanation(6, "the mail program here cannot send it to \(name) now: \(said)", waits)
+      return Explanation(6, "the mail program cannot send to \(name) now: \(said)", waits)
     case .unreachable:
       return Explanation(
         6, "\(name) cannot be reached: \(said)",
-        "look at its host= and port=; what is to be sent waits, and is tried again: \(prefix)outbox")
+        "check its host= and port=; what waits to be sent is tried again: \(prefix)outbox")
     case .unknownHost:
       return Explanation(
-        4, "nobody has confirmed the key of the host of \(name)",
-        "\(prefix)institution test \(typed) shows it, and how to confirm it")
+        4, "the host key of \(name) is not confirmed yet",
+        "\(prefix)institution test \(typed) shows the key, and how to confirm it")
     case .changedHost:
       return Explanation(
-        4, "the host of \(name) shows another key than the one that was confirmed",
+        4, "the host key of \(name) is not the confirmed one",
         "\(prefix)institution test \(typed) shows both keys, and how to confirm the new one")
-    case .wrongCredentials: return Explanation(4, "\(name) does not let this user in", credentials)
-    case .noFiles: return Explanation(6, "\(name) lets this user in, and has no files for them", caretaker)
+    case .wrongCredentials: return Explanation(4, "\(name) refuses the log-in of this user", credentials)
+    case .noFiles: return Explanation(6, "\(name) accepts this user, but gives no access to files", caretaker)
     case .forbidden: return Explanation(6, "\(name) does not allow that: \(said)", caretaker)
     case .missing: return Explanation(3, "\(name) has no such file: \(said)", caretaker)
     case .full: return Explanation(6, "the disk of \(name) is full", waits)
     case .unreadable:
       return Explanation(
-        1, "a file of this machine cannot be sent: \(said)",
-        "\(prefix)check tells which files are damaged; \(prefix)outbox cancel ITEM makes it a draft again")
+        1, "a file on this machine cannot be sent: \(said)",
+        "\(prefix)check lists the damaged files; \(prefix)outbox cancel ITEM makes the report a draft again")
     case .noRoom:
       return Explanation(
         1, "the disk of this machine is full",
-        "make room on it; what is to be sent waits, and is tried again: \(prefix)outbox")
+        "free space on it; what waits to be sent is tried again: \(prefix)outbox")
     case .noKey:
       return Explanation(
         4, "the private key for \(name) cannot be used: \(said)",
-        "\(prefix)institution edit \(typed) key=FILE names another file, key= none")
+        "\(prefix)institution edit \(typed) key=FILE sets another file, key= clears it")
     case .tooLong: return Explanation(6, "\(name) has a file that is too long: \(said)", caretaker)
     case .timedOut: return Explanation(6, "\(name) did not answer in time", waits)
     case .gone: return Explanation(6, "\(name) has ended the connection", waits)
-    case .interrupted: return Explanation(130, "interrupted", "type it again when you like")
-    case .refused: return Explanation(6, "\(name) refuses: \(said)", caretaker)
+    case .interrupted: return Explanation(130, "interrupted", "type it again to retry")
+    case .refused: return Explanation(6, "\(name) refused this: \(said)", caretaker)
     case .noPassword: return Explanation(2, "there is no password: \(said)", credentials)
     case .keyring:
       return Explanation(
-        5, "the keyring of this system does not take it: \(said)",
-        "without --keyring it is kept in memory; a keyring needs secret-tool, and a session of a desktop")
+        5, "the keyring of this system did not store the password: \(said)",
+        "without --keyring, the password stays in memory; a keyring needs secret-tool and a desktop session")
     case .removed:
       return Explanation(
         3, "\(name) was removed from the institutions", "\(prefix)restore institution \(typed) brings it back")
@@ -78,16 +78,16 @@ extension TransferFailure {
 extension ReportLack {
   var message: Message {
     switch self {
-    case .institution: "it has no institution"
-    case .order(let digits): "its order has not \(Self.digits(digits))"
-    case .position(let digits): "its position has not \(Self.digits(digits))"
-    case .comment: "it has neither an area with a kind nor a protocol"
+    case .institution: "it needs an institution"
+    case .order(let digits): "its order needs \(Self.digits(digits))"
+    case .position(let digits): "its position needs \(Self.digits(digits))"
+    case .comment: "it needs an area with a kind, or a protocol"
     case .noSuchKind(let kind, let area): "there is no \(quoted(kind)) in \(quoted(area))"
     case .noSuchForm(let name): "there is no protocol \(quoted(name))"
     case .noForm: "it has no protocol"
-    case .formNotThere(let name): "the protocol \(quoted(name)) is not here yet"
-    case .unread: "nobody has read yet what its institution takes"
-    case .medium: "it has neither a photo nor a video"
+    case .formNotThere(let name): "the protocol \(quoted(name)) is not loaded yet"
+    case .unread: "the settings of its institution were not read yet"
+    case .medium: "it needs a photo or a video"
     case .tooManyVideos(let most): "it has more than \(most) videos"
     }
   }
@@ -118,24 +118,24 @@ extension AdministratorRefusal {
     switch self {
     case .unknown:
       return Explanation(
-        4, "only the administrator does that, and no institution has said the password",
+        4, "only the administrator may do that, and no institution has given the password",
         Self.visitRemedy("INSTITUTION", prefix))
     case .wrongPassword:
       return Explanation(
-        4, "wrong password", "the password is that of the administrator in an institution's config.json")
+        4, "wrong password", "type the administrator's password from an institution's config.json")
     case .noPassword(let words):
       return Explanation(
         2, "there is no password: \(words.oneLine(200))",
-        "type it at a terminal, or name its file: --password-file FILE")
+        "type the password at a terminal, or name its file: --password-file FILE")
     case .standardUser(let name):
       return Explanation(
-        4, "\(name.oneLine(40)) is the standard user: each session is theirs",
-        "\(prefix)practitioner standard none ends that; it asks for the administrator's password")
+        4, "\(name.oneLine(40)) is the standard user of every session",
+        "\(prefix)practitioner standard none ends that, with the administrator's password")
     }
   }
 
   /// The remedy that reads the profile of an institution again.
   static func visitRemedy(_ institution: String, _ prefix: String) -> Message {
-    "\(prefix)institution test \(institution) reads what it says"
+    "\(prefix)institution test \(institution) reads its settings again"
   }
 }

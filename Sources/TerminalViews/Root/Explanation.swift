@@ -42,35 +42,35 @@ extension Failure {
       return Explanation(6, "\(species.service) needs a key for that, and none is set", species.keyRemedy(prefix))
     case .notOnScreen(let number, let species):
       return Explanation(
-        3, "no image of number \(number) is on the screen",
+        3, "no image with number \(number) is on the screen",
         prefix == "/"
           ? "\(prefix)\(species.rawValue) search shows images with their ids"
-          : "in a shell an image is named by its id: \(prefix)\(species.rawValue) search shows it")
+          : "in a shell, name an image by its id: \(prefix)\(species.rawValue) search shows it")
 
     // Reports, and the outbox.
     case .reportSent(let number):
       return Explanation(
-        7, "d\(number) is sent: it stays as it is", "\(prefix)report again d\(number) begins another one like it")
+        7, "d\(number) was sent and cannot be changed", "\(prefix)report again d\(number) begins another one like it")
     case .reportLacks(let number, let lacks):
       return Explanation(
         2,
         lacks == [.noForm]
           ? "d\(number): " + ReportLack.noForm.message
-          : "d\(number) cannot be sent: " + lacks.map(\.message).joined(separator: "; "),
+          : "d\(number) cannot be sent yet: " + lacks.map(\.message).joined(separator: "; "),
         lacks.map { $0.way(prefix, "d\(number)") }.joined(separator: "; "))
     case .unprintable(let field, let letters):
       let shown = letters.prefix(20).map { "\($0)".oneLine(4) }.joined(separator: " ")
       return Explanation(
         2, "\(field.oneLine(40)): the form cannot show \(shown)",
-        "write it with letters of Western Europe, such as L in the place of Ł")
+        "use West European letters, such as L for Ł")
     case .excludeEachOther(let one, let other):
       return Explanation(
-        2, "\(one) and \(other) exclude each other", "set one of them, and clear the other with an empty value")
+        2, "\(one) and \(other) cannot be combined", "set one of them, and clear the other with an empty value")
     case .underWay(let number):
       return Explanation(
-        7, "x\(number) is on its way, or may be there already", Self.outboxRemedy(prefix))
+        7, "x\(number) is being sent, or may have arrived", Self.outboxRemedy(prefix))
     case .nothingWaits(let number):
-      return Explanation(7, "x\(number) does not wait to be sent", Self.outboxRemedy(prefix))
+      return Explanation(7, "x\(number) is not waiting to be sent", Self.outboxRemedy(prefix))
 
     // Names and references.
     case .noSuch(let reference):
@@ -79,23 +79,24 @@ extension Failure {
     case .ambiguous(let reference, let candidates):
       let names = candidates.map { RecordID(reference.kind, $0).reference }
       return Explanation(
-        2, "\(quoted(reference.text)) could be \(names.listed(" or "))",
+        2, "\(quoted(reference.text)) can mean \(names.listed(" or "))",
         Self.numberRemedy(RecordID(reference.kind, candidates.first ?? 12)))
     case .noSuchPart(let record):
       let name = record.named ?? record
       return Explanation(
         3, "\(name.whole) has no \(name.called)",
-        name.kind.whole == .incident ? "\(prefix)show lists what it has, with its numbers" : name.wholeRemedy(prefix))
+        name.kind.whole == .incident
+          ? "\(prefix)show lists the parts of the incident with their numbers" : name.wholeRemedy(prefix))
     case .enteredAlready(let record):
       let name = record.named ?? record
-      return Explanation(7, "that is \(name.called) of \(name.whole) already", name.wholeRemedy(prefix))
+      return Explanation(7, "already entered as \(name.called) of \(name.whole)", name.wholeRemedy(prefix))
     case .erased(let name):
       return Explanation(
         3, "\(name.called) of #\(name.number) is erased",
         "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back")
     case .noPicture(let name):
       return Explanation(
-        3, "\(name.reference) has no picture", "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one")
+        3, "\(name.reference) has no picture", "\(prefix)\(name.kind.word) picture \(name.reference) FILE sets one")
     case .noContact(let name, let contact):
       return Explanation(3, contact.missing(name.reference), name.remedy(for: contact, prefix))
     case .impossibleContact(let name, let contact, let text):
@@ -106,132 +107,132 @@ extension Failure {
         "\(prefix)patients, \(prefix)guardians and \(prefix)team list them with their numbers")
     case .nobodyCalled(let text, removed: true):
       return Explanation(
-        3, "nothing that was removed is called \(quoted(text))",
-        "at a prompt Tab behind /restore lists what was removed")
+        3, "nothing removed is called \(quoted(text))",
+        "at a prompt, Tab after /restore lists everything removed")
     case .ambiguousRecord(let reference, let candidates):
       return Explanation(
-        2, "\(quoted(reference.text)) could be \(candidates.described(calendar))",
+        2, "\(quoted(reference.text)) can mean \(candidates.described(calendar))",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .ambiguousName(let text, let candidates):
       let names = candidates.map { Message(text: "\($0.record.reference) ") + $0.named(24) }
       return Explanation(
-        2, "\(quoted(text)) could be \(names.joined(separator: " or "))",
+        2, "\(quoted(text)) can mean \(names.joined(separator: " or "))",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .unclearPatient(let text, let candidates):
       return Explanation(
-        2, "\(quoted(text)) may be \(candidates.described(calendar)), or belong to what follows",
+        2, "\(quoted(text)) can mean \(candidates.described(calendar)), or be part of the text after it",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .unquotedName(let text, let candidates):
       let typed = "\"\(text.harmless)\""
       return Explanation(
-        2, "\(quoted(text)) may be \(candidates.described(calendar)), or belong to what follows",
+        2, "\(quoted(text)) can mean \(candidates.described(calendar)), or be part of the text after it",
         "put the name in quotes, \(typed), or name another one by its number")
     case .noPatientHere(let incident):
       return Explanation(
-        2, incident.map { "which patient? #\($0) is about none" } ?? "which patient? none is chosen",
-        "name it first, such as p7, or choose one: \(prefix)for PATIENT")
+        2, incident.map { "a patient is needed: #\($0) has none" } ?? "a patient is needed: none is chosen",
+        "put the patient first, such as p7, or choose one: \(prefix)for PATIENT")
     case .chipTaken(let digits, let patient):
       let reference = "p\(patient.number)"
       return Explanation(
-        7, "p\(patient.number) \(patient.named(40)) has the transponder \(digits)",
-        "go on with \(reference), or take the number from it first: \(prefix)patient edit \(reference) chip=")
+        7, "transponder \(digits) belongs to p\(patient.number) \(patient.named(40))",
+        "use \(reference), or clear the transponder there first: \(prefix)patient edit \(reference) chip=")
 
     // The current incident.
     case .nothingOccurring:
       return Explanation(
-        3, "no incident is occurring", "jot something to begin one, or open one that \(prefix)incidents lists")
+        3, "no current incident", "jot something to begin one, or open one that \(prefix)incidents lists")
     case .incidentGone(let number):
       return Explanation(
-        7, "#\(number) was removed elsewhere",
+        7, "#\(number) was removed meanwhile",
         "begin a new one with \(prefix)new, or bring it back: \(prefix)restore incident \(number)")
     case .patientChanged(let number, let now, let was, let name):
       return Explanation(
         7,
-        (now.map { "#\(number) is about \($0.named(24)) now, and no longer about \(was.named(24))" }
+        (now.map { "#\(number) is now about \($0.named(24)), no longer about \(was.named(24))" }
           ?? "#\(number) is no longer about \(was.named(24))") + (name.map { " (\($0.oneLine(40)))" } ?? ""),
-        "type it again if it belongs there, or begin another with \(prefix)new")
+        "type it again if it belongs there, or begin another incident with \(prefix)new")
     case .choiceChanged(let now, let was):
       let words: Message =
         switch (now?.named(24), was?.named(24)) {
-        case (let now?, let was?): "lines without a patient are about \(now) now, and no longer about \(was)"
-        case (let now?, nil): "lines without a patient are about \(now) now"
-        case (nil, _): "lines without a patient are about no patient now"
+        case (let now?, let was?): "the chosen patient is now \(now), no longer \(was)"
+        case (let now?, nil): "the chosen patient is now \(now)"
+        case (nil, _): "no patient is chosen now"
         }
       return Explanation(
-        7, words, "type it again if that is meant, or choose another one: \(prefix)for PATIENT")
+        7, words, "type it again if that is right, or choose a patient: \(prefix)for PATIENT")
     case .emptyNote: return Explanation(2, "a note needs text", Self.textRemedy)
     case .impossibleCost:
       return Explanation(
         2, "a cost is at most 999999999.99 euro, with whole cents", "type an amount such as 35 or 35.50")
     case .incidentFull(let number):
       return Explanation(
-        1, "#\(number) is full: it has as many notes as one can have",
-        "begin a new one with \(prefix)new, and type it again")
+        1, "#\(number) is full: it cannot take more notes",
+        "begin a new incident with \(prefix)new, then type it again")
     case .emptySearch(let text):
-      return Explanation(2, "\(quoted(text)) has no letter and no digit to search for", Self.textRemedy)
+      return Explanation(2, "\(quoted(text)) has neither a letter nor a digit to search for", Self.textRemedy)
     case .nobodyInSession:
       return Explanation(
-        4, "nobody is in session at this prompt",
-        "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME")
+        4, "this needs a session",
+        "start yours: \(prefix)session NAME, or \(prefix)practitioner onboard NAME")
 
     // Undo and redo.
     case .nothingToUndo:
       return Explanation(
-        1, "there is nothing to undo",
+        1, "nothing to undo",
         prefix == "/"
-          ? "all that was done here is undone; what prompts did that have ended is undone in a shell: jotter undo"
-          : "all that can be undone here is undone")
+          ? "everything done here is undone; what ended prompts did can be undone in a shell: jotter undo"
+          : "everything that can be undone here is undone already")
     case .nothingToRedo:
-      return Explanation(1, "there is nothing to redo", "all that was undone here is done again")
+      return Explanation(1, "nothing to redo", "everything undone here is redone already")
     case .changedElsewhere(let change, let name):
       return Explanation(
         7,
-        "there is nothing to undo here: \(change.noun) was done at a prompt that is open"
+        "nothing to undo here: \(change.noun) belongs to an open prompt"
           + (name.map { " (\($0.oneLine(40)))" } ?? ""),
         "type /undo at that prompt, or jotter undo in a shell when it has ended")
     case .undoConflict(let change, let later):
       return Explanation(
         7,
         later.map { "\(change.noun) cannot be undone: \($0.noun) came later" }
-          ?? "\(change.noun) cannot be undone: it is no longer as it was made",
-        "undo what came later first, where it was done")
+          ?? "\(change.noun) cannot be undone: it has changed since",
+        "undo the later change first, where it was made")
     case .staysDone(let change, let obstacle):
       return Explanation(
-        7, obstacle.message(change), "the next \(prefix)undo takes back what was before it")
+        7, obstacle.message(change), "the next \(prefix)undo undoes the change before it")
     case .redoConflict(let change):
       return Explanation(
-        7, "\(change.noun) cannot be done again: it is no longer as it was", "do it once more by hand")
+        7, "\(change.noun) cannot be redone: it has changed since", "make the change again by hand")
     case .staysUndone(let change):
       return Explanation(
-        7, "\(change.noun) cannot be done again: it is no longer as it was",
-        "the next \(prefix)redo makes again what was undone before it")
+        7, "\(change.noun) cannot be redone: it has changed since",
+        "the next \(prefix)redo repeats the change that was undone before it")
     case .changedMeanwhile(let record, let fields):
       let labels = fields.map { KindWords.of(record.kind).label($0.typedName) }
       return Explanation(
         7, "\(record.record.reference) was changed meanwhile: \(labels.joined(separator: ", "))",
-        "look at what would be different now: y stores it, n leaves it, < goes back")
+        "check what would change now: y stores it, n cancels, < goes back")
 
     // Appointments.
     case .emptySlot:
       return Explanation(
-        2, "an appointment ends after it begins, within a day",
-        "type when it ends, or how long it takes: --until 10:00 or --minutes 30")
+        2, "an appointment must end after it begins, within a day",
+        "type its end or its length: --until 10:00 or --minutes 30")
     case .notPlanned(let number, let status, let incident):
       return Explanation(7, "a\(number) is \(status.word)", status.remedy(number, incident, prefix))
     case .keptByServer(let number):
       return Explanation(
-        7, "a\(number) is kept by the OpenMRS server, which does not let that be changed here",
+        7, "a\(number) belongs to the OpenMRS server: this cannot be changed here",
         "change it at the server, or plan one here: \(prefix)appointment add WHEN PATIENT")
 
     // Codes.
-    case .unknownCode(let text): return Explanation(2, "\(quoted(text)) is no code", Self.codeRemedy)
+    case .unknownCode(let text): return Explanation(2, "cannot read \(quoted(text)) as a code", Self.codeRemedy)
     case .noCode(let file): return Explanation(3, "there is no bar code in \(quotedPath(file))", Self.codeRemedy)
     case .noReport(let code):
       return Explanation(
         7,
         code.isEmpty
-          ? "no report is being written at this prompt"
-          : "\(quoted(code)) is of an order, and no report is being written",
+          ? "this prompt has no draft of a report"
+          : "\(quoted(code)) belongs to an order, but no report is being written",
         "begin one: \(prefix)report new INSTITUTION")
 
     // Fields.
@@ -255,17 +256,17 @@ extension Failure {
       return Explanation(2, "\(problem.name): " + refusal.message, refusal.remedy)
     case .stillToCome(let field, let text):
       return Explanation(
-        2, "\(field): \(quoted(calendar.form.shown(text))) is still to come",
-        "type \("a date that is not after today, such as 2019-05-01" as Message)")
+        2, "\(field): \(quoted(calendar.form.shown(text))) is in the future",
+        "type \("today or an earlier date, such as 2019-05-01" as Message)")
     case .goneBy(let field, let moment):
-      return Explanation(2, "\(field): \(calendar.stamp(Date(moment))) has gone by", Self.momentRemedy)
+      return Explanation(2, "\(field): \(calendar.stamp(Date(moment))) is in the past", Self.momentRemedy)
     case .endsBefore(let field, let until, let begin, let end):
       let shown = calendar.shown(begin)
       // `born` is a field of the patient, not one to type here: print its label.
       let start = field == "born" ? KindWords.patient.label(field) : Message(text: field)
       return Explanation(
         2, "\(end): \(quoted(calendar.shown(until))) is before \(start) \(quoted(shown))",
-        "type \("\(end)=DATE with a date that is not before \(shown)" as Message)")
+        "type \("\(end)=DATE with the date \(shown) or a later one" as Message)")
     case .tooEarly(let field, let text, let first):
       return Explanation(
         2, "\(field): \(quoted(text)) is before \(first)",
@@ -280,16 +281,16 @@ extension Failure {
         "correct the number, or type the same with --yes behind it")
     case .noWeekday(let field, let moment):
       return Explanation(
-        2, "\(field): \(calendar.stamp(Date(moment))) is no day from Monday to Friday",
+        2, "\(field): \(calendar.stamp(Date(moment))) is not a day from Monday to Friday",
         "type \("one of these days, such as 'monday 8:00'" as Message)")
     case .neverAgain(let field):
       return Explanation(
-        2, "\(field): it ends before it comes again",
-        "type \("a rhythm that comes more than once, such as '4h for 3 days', or none" as Message)")
+        2, "\(field): the reminder ends before it repeats",
+        "type \("a rhythm that repeats at least once, such as '4h for 3 days', or none" as Message)")
     case .wrongDigits(let field, let text, let count):
       let digits = ReportLack.digits(count)
       return Explanation(
-        2, "\(field): \(quoted(text)) has not \(digits)",
+        2, "\(field): \(quoted(text)) does not have \(digits)",
         field == "order" ? "type \(digits); \"order_digits\" in config.json says how many" : "type \(digits)")
     case .filledAlready(let record, let fields, let text):
       let names = fields.map(\.typedName)
@@ -311,25 +312,26 @@ extension Failure {
       return Explanation(7, "r\(number) is \(status.words)", status.remedy(number, prefix))
     case .lacksProof(let number):
       return Explanation(
-        7, "r\(number) is done only with a photo", "\(prefix)reminder done r\(number) --photo FILE completes it")
+        7, "r\(number) needs a photo to be completed", "\(prefix)reminder done r\(number) --photo FILE completes it")
     case .nothingToPurge(let day):
       return Explanation(
         1, "no reminder was done or missed before \(calendar.form.shown(day))",
-        "\(prefix)reminders --past lists those that are done")
+        "\(prefix)reminders --past lists the done ones")
     case .notAllowed(let right, let number):
       return Explanation(
         4, right == .sets ? "v\(number) may not set reminders" : "v\(number) may not answer reminders",
-        "who sets reminders may give the role: \(prefix)practitioner edit v\(number) role=\(right.rawValue)")
+        "a practitioner who sets reminders can give the role: \(prefix)practitioner edit v\(number) role=\(right.rawValue)"
+      )
     case .laterRound(let number, let due):
       return Explanation(
         7, "r\(number), the next of that name, is due only \(calendar.stamp(Date(due)))",
-        "if that is done, too, type \(prefix)reminder done r\(number)")
+        "if that one is done, too, type \(prefix)reminder done r\(number)")
 
     // Files and programs.
     case .noSuchFile(let file), .keyFile(_, let file, .missing):
       // Without quotes a name ends at its first blank.
       return Explanation(
-        3, "no file \(quotedPath(file))", "name another file; a name with blanks goes in quotes: 'x ray.png'")
+        3, "no file \(quotedPath(file))", "name another file; put a name with spaces in quotes: 'x ray.png'")
     case .file(let file, let reason), .keyFile(_, let file, .unreadable(let reason)):
       return Explanation(1, "\(quotedPath(file)) cannot be used: \(Message(words: reason))", "name another file")
     case .keyFile(_, let file, .readByOthers):
@@ -337,12 +339,12 @@ extension Failure {
       let home = file.hasPrefix("~/") ? "~/" : ""
       let typed = home + Words.joined(String(file.dropFirst(home.count))).harmless
       return Explanation(
-        2, "others may read \(quotedPath(file)), too: ssh takes no such key",
-        "type chmod 600 \(typed) in a shell, and then the same again")
+        2, "others can read \(quotedPath(file)), too: ssh refuses such a key",
+        "type chmod 600 \(typed) in a shell, then repeat this command")
     case .mediumLost(let record, let condition):
       return condition.explained(of: record, prefix)
     case .noProgram(let purpose):
-      return Explanation(5, "there is no program here \(purpose.words)", purpose.remedy)
+      return Explanation(5, "no program is installed \(purpose.words)", purpose.remedy)
     case .noDevice(.playing):
       return Explanation(
         1, "this machine has no loudspeaker to play it with",
@@ -355,11 +357,11 @@ extension Failure {
       return Explanation(1, "the program \(purpose.words) failed: \(reason.oneLine(200))", purpose.failureRemedy)
     case .folderNotOurs:
       return Explanation(
-        7, "this folder holds records of your own, and a demonstration would take their place",
+        7, "this folder holds your own records; a sample practice would replace them",
         Self.wipeRemedy(prefix))
     case .folderInUse:
-      return Explanation(7, "another jotter uses this folder", "end that one with /quit, and type this again")
-    case .interrupted: return Explanation(130, "interrupted", "type it again when you like")
+      return Explanation(7, "another jotter uses this folder", "end the other jotter with /quit, then type this again")
+    case .interrupted: return Explanation(130, "interrupted", "type it again to retry")
     }
   }
 
@@ -372,20 +374,20 @@ extension Failure {
   /// The command that wipes: in a shell nobody is asked for the practice's name.
   static func wipe(_ prefix: String) -> String { prefix == "/" ? "/wipe" : "\(prefix)wipe --yes" }
 
-  private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what does" }
+  private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what waits" }
 
   private static func numberRemedy(_ record: RecordID) -> Message {
-    "name it by its number, such as \(record.reference)"
+    "use the number, such as \(record.reference)"
   }
 
   private static let codeRemedy: Message =
     "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
 
   static let momentRemedy: Message =
-    "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
+    "type a time in the future, such as 'in 10 minutes' or 'tomorrow 8:00'"
 
   private static func fieldRemedy(_ fields: [String], _ prefix: String) -> Message {
-    fields.isEmpty ? "\(prefix)help passport lists the fields" : "there are \(fields.joined(separator: ", "))"
+    fields.isEmpty ? "\(prefix)help passport lists the fields" : "use one of \(fields.joined(separator: ", "))"
   }
 }
 
@@ -405,9 +407,9 @@ extension UndoObstacle {
   /// The message about a change that undo skips.
   fileprivate func message(_ change: ChangeSummary) -> Message {
     switch self {
-    case .sent(let record): "\(record.reference) was sent, and is not taken back"
-    case .underWay(let number): "x\(number) is on its way, or may be there already, and is not taken back"
-    case .server(let number): "\(change.noun) cannot be undone: the OpenMRS server has a\(number) otherwise now"
+    case .sent(let record): "\(record.reference) was sent and cannot be undone"
+    case .underWay(let number): "x\(number) is being sent or may have arrived, and cannot be undone"
+    case .server(let number): "\(change.noun) cannot be undone: the OpenMRS server has changed a\(number)"
     case .later(let later): "\(change.noun) cannot be undone: \(later.noun) came later, and stays"
     }
   }
@@ -423,7 +425,7 @@ extension RecordKind {
   fileprivate func listing(_ prefix: String, _ kinds: [KindShape]) -> Message {
     switch self {
     case .incident: "\(prefix)incidents --all lists all incidents with their numbers"
-    case .note, .photo, .recording: "\(prefix)show lists what it has, with its numbers"
+    case .note, .photo, .recording: "\(prefix)show lists the parts of the incident with their numbers"
     case .appointment: "\(prefix)schedule lists today's appointments with their numbers"
     case .patient, .owner: "\(prefix)patients lists the patients with their numbers"
     case .outbox: "\(prefix)outbox lists what waits"
@@ -446,7 +448,7 @@ extension RecordKind {
 extension RecordID {
   /// The remedy that shows the parts of the record.
   fileprivate func wholeRemedy(_ prefix: String) -> Message {
-    "\(prefix)\(kind.whole.commandName) show \(whole) lists what there is, with numbers"
+    "\(prefix)\(kind.whole.commandName) show \(whole) lists all entries with their numbers"
   }
 
   /// The remedy for a missing or unusable contact.

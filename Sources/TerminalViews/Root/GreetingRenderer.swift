@@ -15,7 +15,7 @@ public enum GreetingRenderer {
     }
   }
 
-  /// `goes on with #5 Mimi (3 notes, €40.00, photos 1)`; of another day also the day, and how to begin a new incident.
+  /// `continues #5 Mimi (3 notes, €40.00, photos 1)`; of another day also the day, and how to begin a new incident.
   private static func resumed(
     _ incident: IncidentRow, _ size: (notes: Int, photos: Int, recordings: Int), _ style: Style, _ now: Date
   ) -> String {
@@ -25,7 +25,7 @@ public enum GreetingRenderer {
     if incident.total != 0 { parts.append(style.amount(incident.total)) }
     if size.photos > 0 { parts.append(style.say("photos \(size.photos)")) }
     if size.recordings > 0 { parts.append(style.say("recordings \(size.recordings)")) }
-    let head = style.say(isOld ? "goes on with #\(incident.number) of \(day)" : "goes on with #\(incident.number)")
+    let head = style.say(isOld ? "continues #\(incident.number) of \(day)" : "continues #\(incident.number)")
     let sign = incident.isEmergency ? Mark.text(style) + " " : ""
     let tail =
       " (\(parts.joined(separator: ", ")))"
@@ -52,8 +52,8 @@ public enum GreetingRenderer {
     }
     let way: Message =
       shown.count == 1 && more == 0
-      ? "\(prefix)open \(first.row.number) goes on with it"
-      : "\(prefix)open \(first.row.number) goes on with one of them"
+      ? "\(prefix)open \(first.row.number) continues it"
+      : "\(prefix)open \(first.row.number) continues one of them"
     return lines + [style.paint(style.say(way), .hint)]
   }
 

@@ -28,7 +28,7 @@ enum HintRenderer {
 
   /// The missing selection without a current incident.
   private static func missing(_ state: RootViewState) -> Message? {
-    state.jotter.occurring == nil ? "nothing is occurring" : nil
+    state.jotter.occurring == nil ? "no current incident" : nil
   }
 
   static func incidents(_ state: RootViewState, _ style: Style) -> Hint? {
@@ -38,7 +38,7 @@ enum HintRenderer {
     let others = ["show \(row.number)"] + (row.isSettled ? [] : ["settle \(row.number)"])
     return Hint(
       missing: missing(state),
-      ways: ["\(prefix)open \(row.number) jots about it"] + others.map { Message(text: prefix + $0) })
+      ways: ["\(prefix)open \(row.number) adds notes to it"] + others.map { Message(text: prefix + $0) })
   }
 
   static func schedule(_ state: RootViewState, _ style: Style) -> Hint? {

@@ -5,9 +5,9 @@ extension ProgramPurpose {
   /// The remedy for a program that failed.
   var failureRemedy: Message {
     switch self {
-    case .editing: "the note is as it was; end the editor without an error to store what it has"
+    case .editing: "the note is unchanged; the editor must end without an error to store its text"
     case .watching: remedy
-    default: "try that program by itself: it may lack a device, or a right"
+    default: "run that program on its own: it may lack a device or a permission"
     }
   }
 
@@ -33,14 +33,14 @@ extension ProgramPurpose {
     switch self {
     case .looking: "install one: apt-get install chafa, or brew install chafa"
     case .playing, .recording: "install one: apt-get install sox, or brew install sox"
-    case .editing: "set EDITOR to the name of one, or type the text behind the note"
+    case .editing: "set EDITOR to the name of an editor, or type the text after the note"
     case .scanning: "install one: apt-get install zbar-tools, or brew install zbar"
     case .labelling: "install one: apt-get install zint, or brew install zint"
     case .hashing: "install it: apt-get install openssl, or brew install openssl"
     case .shrinking: "install them: apt-get install imagemagick ffmpeg, or brew install imagemagick ffmpeg"
     case .filling: "install them: apt-get install qpdf poppler-utils, or brew install qpdf poppler"
     case .watching: "without systemd, start it yourself: jotter watch"
-    case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
+    case .asking: "make install puts jotter-network beside jotter; or JOTTER_NETWORK names its path"
     }
   }
 }

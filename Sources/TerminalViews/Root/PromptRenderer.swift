@@ -6,7 +6,7 @@ public enum PromptRenderer {
   /// The prompt with practitioner and current incident; of a past line in the workshop.
   public static func prompt(_ state: RootViewState, lookingAt line: Int? = nil, style: Style) -> String {
     let end = style.isAccessible ? "> " : "› "
-    if let line { return style.say("jotter, looking at line \(line) \(end)") }
+    if let line { return style.say("jotter, viewing line \(line) \(end)") }
     if let form = state.form.form { return FormRenderer.prompt(form, style: style) }
     if let practice = state.archive.question { return ArchiveRenderer.prompt(practice, style: style) }
     if let question = state.animals.uploads.question { return UploadsRenderer.prompt(question, style: style) }

@@ -37,16 +37,16 @@ public enum StartRemarkRenderer {
     case .clockAhead(let newest):
       "check the clock: it says \(today), and nothing was stored here since \(style.calendar.day(Date(newest)))"
     case .clockBehind(let newest):
-      "check the clock: it says \(time(now, style)), and the last change here is of \(time(Date(newest), style))"
+      "check the clock: it says \(time(now, style)), but the last change here was at \(time(Date(newest), style))"
     case .incomplete:
-      "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; \(style.commandPrefix)check says more"
-    case .unlogged: "\(unlogged); after \(style.commandPrefix)check this is not said again"
+      "jotter.sqlite-wal was missing beside jotter.sqlite: either the last changes are lost, or another program has closed the database; \(style.commandPrefix)check says more"
+    case .unlogged: "\(unlogged); \(style.commandPrefix)check ends this warning"
     }
   }
 
   /// The remark on a missing write-ahead log.
   static var unlogged: Message {
-    "jotter.sqlite had no write-ahead log and has one again: after a power cut, look whether the last note is there"
+    "the write-ahead log of jotter.sqlite was missing and exists again: after a power cut, check that your last note is there"
   }
 
   private static func time(_ date: Date, _ style: Style) -> String {

@@ -5,33 +5,33 @@ extension StoreFailure {
   /// The words and the exit code.
   func explained(_ prefix: String) -> Explanation {
     switch self {
-    case .busy: return Explanation(7, "another jotter is busy with this folder", "try it again in a moment")
+    case .busy: return Explanation(7, "another jotter is busy with this folder", "try again in a moment")
     case .newer(let found, let known):
       return Explanation(
-        7, "the data is of a newer jotter: its version is \(found), this one knows \(known)", Self.newerRemedy)
+        7, "a newer jotter wrote the data, in version \(found); this jotter knows \(known)", Self.newerRemedy)
     case .damaged(let detail):
       return Explanation(
         1, "the data is damaged: \(detail.oneLine(200))",
-        "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR")
-    case .readOnly(let place): return Explanation(1, "\(quotedPath(place)) may not be written", Self.folderRemedy)
-    case .full: return Explanation(1, "the disk is full", "make room on the disk, and type it again")
+        "restore jotter.sqlite from a copy, with its -wal and -shm, or use another folder: jotter --home DIR")
+    case .readOnly(let place): return Explanation(1, "\(quotedPath(place)) is read-only", Self.folderRemedy)
+    case .full: return Explanation(1, "the disk is full", "free space on the disk, then type it again")
     case .unanswered:
-      return Explanation(1, "the storage did not answer: it may be done, or not", Self.lookRemedy(prefix))
+      return Explanation(1, "the storage did not answer: the change may or may not be stored", Self.lookRemedy(prefix))
     case .unconfirmed(let reason):
       return Explanation(
-        1, "the disk did not confirm it, it may be stored: \(reason.oneLine(200))", Self.lookRemedy(prefix))
+        1, "the disk did not confirm the change, which may be stored: \(reason.oneLine(200))", Self.lookRemedy(prefix))
     case .gone(let file):
       return Explanation(
         1, "\(quotedPath(file)) was removed, moved or replaced while it was open",
-        "put the folder back where it was, or start again, and type it again")
+        "put the folder back or restart jotter, then type it again")
     case .mixed(let file):
       return Explanation(
-        1, "\(quotedPath(file)) and its -wal do not belong together: one of them was copied here",
-        "put both back from one copy; to use jotter.sqlite alone, move its -wal and -shm away")
+        1, "\(quotedPath(file)) and its -wal file do not belong together: one of them was copied here",
+        "restore both from one copy; to use jotter.sqlite alone, move its -wal and -shm away")
     case .unusable(let place, let reason):
       return Explanation(1, "\(quotedPath(place)) cannot be used: \(Message(words: reason))", Self.folderRemedy)
     case .other(let words):
-      return Explanation(1, "the storage says: \(words.oneLine(200))", "try it again in a moment")
+      return Explanation(1, "the storage failed: \(words.oneLine(200))", "try again in a moment")
     }
   }
 
@@ -39,7 +39,7 @@ extension StoreFailure {
   fileprivate static let newerRemedy: Message =
     "install the newer jotter, or use another folder: jotter --home DIR"
 
-  private static func lookRemedy(_ prefix: String) -> Message { "look before you type it again: \(prefix)show" }
+  private static func lookRemedy(_ prefix: String) -> Message { "check before you type it again: \(prefix)show" }
 }
 
 extension ArchiveProblem {
@@ -54,32 +54,32 @@ extension ArchiveProblem {
         7, "\(place) is not empty", "name a folder that is not there yet: \(command) \(folder)")
     case .none:
       return Explanation(
-        3, "\(place) is no archive", "name the folder that export has written: \(prefix)import DIR")
+        3, "\(place) is not an archive", "name a folder that export wrote: \(prefix)import DIR")
     case .damaged(let what):
       return Explanation(
         1, "the archive \(place) is damaged: \(what.oneLine(200))",
-        "nothing has changed; take another copy of it, or export it again")
+        "nothing has changed; use another copy, or export again")
     case .newer(let found, let known):
       return Explanation(
-        7, "the archive \(place) is of a newer jotter: its version is \(found), this one knows \(known)",
+        7, "a newer jotter wrote the archive \(place), in version \(found); this jotter knows \(known)",
         StoreFailure.newerRemedy)
     case .otherPractice(let name):
       return Explanation(
-        1, "the practice is not named \(quoted(name)): nothing is wiped", Self.wipeRemedy(prefix))
+        1, "the practice is not named \(quoted(name)): nothing was wiped", Self.wipeRemedy(prefix))
     case .outdated:
       return Explanation(
-        7, "something was stored since everything was copied: nothing is wiped", Self.wipeRemedy(prefix))
+        7, "something was stored after the copy was made: nothing was wiped", Self.wipeRemedy(prefix))
     case .incomplete(let what):
       return Explanation(
-        1, "nothing is wiped, as the copy does not hold all that is stored: \(what.oneLine(200))",
-        "copy the data folder by other means, and report this: it is a defect of jotter")
+        1, "nothing was wiped, because the copy is incomplete: \(what.oneLine(200))",
+        "copy the data folder in another way, and report this: it is a defect of jotter")
     case .insideData:
       return Explanation(
         7, "\(place) is inside the data folder, which is wiped and checked as a whole",
         "name a folder somewhere else")
     case .dataThere:
       return Explanation(
-        7, "there are data here already, and those of \(place) would be among them", Failure.wipeRemedy(prefix))
+        7, "jotter has data already; the import of \(place) needs an empty folder", Failure.wipeRemedy(prefix))
     }
   }
 
@@ -91,7 +91,7 @@ extension ArchiveProblem {
 extension MediumCondition {
   /// The words and the exit code, with the medium or the owner of the picture.
   func explained(of record: RecordID, _ prefix: String) -> Explanation {
-    let remedy: Message = "\(prefix)check tells what is missing, and what to do about it"
+    let remedy: Message = "\(prefix)check says what is missing, and what to do about it"
     let name = record.named ?? record
     return switch (self, name.part) {
     case (.damaged(let reason), nil):
@@ -100,9 +100,9 @@ extension MediumCondition {
       Explanation(
         1, "the file of \(name.called) of #\(name.number) is damaged: \(Message(words: reason))", remedy)
     case (.missing, nil), (.sound, nil):
-      Explanation(3, "the picture of \(name.reference) is not there any more", remedy)
+      Explanation(3, "the picture of \(name.reference) is missing", remedy)
     case (.missing, .some), (.sound, .some):
-      Explanation(3, "the file of \(name.called) of #\(name.number) is not there any more", remedy)
+      Explanation(3, "the file of \(name.called) of #\(name.number) is missing", remedy)
     }
   }
 }

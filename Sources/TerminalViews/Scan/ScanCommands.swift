@@ -6,9 +6,9 @@ extension VerbTable {
   static let scan = [scanning, label].about(.program)
 
   private static let scanning = Verb(
-    "scan", "CODE|FILE", summary: "what a bar code says: who is at this prompt, or which patient to show",
+    "scan", "CODE|FILE", summary: "read a bar code: it starts a session, or shows a patient",
     details: [
-      "U.NAME or U.v3 begins a session, the 15 digits of a transponder show the patient.",
+      "U.NAME or U.v3 starts a session, the 15 digits of a transponder show the patient.",
       "A FILE is a picture of bar codes. A scanner that types needs no command at a prompt.",
     ],
     examples: ["scan U.v1", "scan 276098106123456"]
@@ -18,10 +18,10 @@ extension VerbTable {
   }
 
   private static let label = Verb(
-    "label", "[PATIENT|PRACTITIONER] --png FILE", summary: "a bar code to print, which scan understands",
+    "label", "[PATIENT|PRACTITIONER] --png FILE", summary: "write a bar code for printing, which scan can read",
     details: [
-      "A patient's says the number of the transponder, a practitioner's the name.",
-      "Without a name it is that of the incident's patient, or else of the chosen one.",
+      "A patient's code has the number of the transponder, a practitioner's the name.",
+      "Without a name, the code is for the incident's patient, or else for the chosen one.",
     ],
     flags: [Flag("--png", "FILE", "the new file")],
     examples: ["label rex --png rex.png", "label v1 --png ada.png"]

@@ -22,7 +22,8 @@ public enum AboutRenderer {
     case .people: break
     }
     let data: Message =
-      keepsData ? "The data are in \(quoted(place ?? "?"))." : "The data are in memory, and end with the program."
+      keepsData
+      ? "The data is in \(quoted(place ?? "?"))." : "The data is in memory, and is lost when the program ends."
     return (HelpTopics.about + [data]).flatMap { style.say($0).folded(to: style.width) }
   }
 }

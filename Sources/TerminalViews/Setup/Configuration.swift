@@ -85,16 +85,16 @@ public struct Configuration: Equatable, Sendable {
       UsageError("\(path.harmless): \(message)", suggestion: suggestion)
     }
     guard let read = try? JSONDecoder().decode([String: Value].self, from: contents) else {
-      throw error("this is no JSON object", "write one, such as {\"color\": \"never\"}, or move the file away")
+      throw error("this is not a JSON object", "write one, such as {\"color\": \"never\"}, or move the file away")
     }
     for (name, value) in read.sorted(by: { $0.key < $1.key }) {
       guard let key = Key(rawValue: name) else {
         let names = Key.allCases.map(\.rawValue)
         let question = Spelling.question(Spelling.nearest(to: name, among: names))
-        throw error("there is no setting \(quoted(name))\(question)", "there are \(names.joined(separator: ", "))")
+        throw error("there is no setting \(quoted(name))\(question)", "use one of \(names.joined(separator: ", "))")
       }
       guard let text = key.text(value) else {
-        throw error("\(name) has a value that it cannot have", "write \(key.example)")
+        throw error("the value of \(name) is not valid", "write \(key.example)")
       }
       values[key] = text
     }
@@ -246,25 +246,25 @@ extension Configuration.Key {
   var line: Message {
     let words: Message =
       switch self {
-      case .accessible: "as ACCESSIBLE=1: no repainting"
+      case .accessible: "like ACCESSIBLE=1: no repainting"
       case .background: "or dark, or auto: the terminal is asked"
-      case .catAPI, .dogAPI, .openMRS: "as \("--" + rawValue.replacing("_", with: "-"))"
-      case .catAPIKey, .dogAPIKey: "as \(variables[0])"
+      case .catAPI, .dogAPI, .openMRS: "like \("--" + rawValue.replacing("_", with: "-"))"
+      case .catAPIKey, .dogAPIKey: "like \(variables[0])"
       case .color: "or always, or auto"
       case .language: "or en; else the locale's"
-      case .leadDays: "so many days before a validity ends"
+      case .leadDays: "days before a validity ends"
       case .locale: "how amounts and dates are printed"
       case .openMRSAuthority: "the certificate of its authority"
-      case .openMRSPlain: "http will do, where passwords can be read"
-      case .openMRSModule: "or appointmentscheduling, or found out"
-      case .orderDigits: "how many the number of an order has"
+      case .openMRSPlain: "allow http, where others can read passwords"
+      case .openMRSModule: "or appointmentscheduling; else found out"
+      case .orderDigits: "number of digits of an order number"
       case .place: "where it is: clinics lists the nearest first"
       case .practice: "its name, which wipe asks for"
-      case .reminders: "only who has the role sets or answers them"
+      case .reminders: "only people with the role set or answer them"
       case .reportMedia: "a report may lack photos and videos"
-      case .rings: "so often before a reminder is missed"
-      case .snooze: "minutes for which a reminder is put off"
-      case .terminalWait: "milliseconds, on a slow line: 300 else"
+      case .rings: "rings before a reminder is missed"
+      case .snooze: "minutes until a snoozed reminder rings"
+      case .terminalWait: "milliseconds, for a slow line; else 300"
       case .timeZone: "else the system's"
       }
     return "\(sample.padded(to: 31)) \(words)"

@@ -26,7 +26,7 @@ public struct Places {
       guard let text = environment[name], !text.isEmpty else { return nil }
       // A replacement character stands for any invalid byte: two folders would become one.
       guard !text.contains("\u{FFFD}") else {
-        throw UsageError("\(name) names a folder whose name is no UTF-8", suggestion: "name another one: --home DIR")
+        throw UsageError("\(name): the name of the folder is not UTF-8", suggestion: "name another one: --home DIR")
       }
       return text
     }
@@ -55,7 +55,7 @@ public struct Places {
     }
     let dataFolder = try folder("data", "/.local/share")
     guard let data = dataFolder.value else {
-      throw UsageError("HOME is not set, so there is no place for the data", suggestion: "name one: --home DIR")
+      throw UsageError("HOME is not set, so there is no place for the data", suggestion: "name a folder: --home DIR")
     }
     // Fallback without HOME: the data folder.
     var stateFolder = try folder("state", "/.local/state")

@@ -37,8 +37,8 @@ public enum Answer {
   public static func fewFiles(_ limit: Int, needed: Int, style: Style, typed: String?) -> Output {
     let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
     let lines: [Message] = [
-      "jotter: only \(limit) files may be open at once here, and it needs \(needed)",
-      "raise the limit, and type it again: ulimit -n 256",
+      "jotter: the limit of open files is \(limit), and jotter needs \(needed)",
+      "raise the limit, then type it again: ulimit -n 256",
     ]
     return Output(err: (lines + lost).map(style.say), exitCode: 1)
   }
@@ -59,14 +59,14 @@ public enum Answer {
 
   /// The confirmation that the unit is removed; false if none was installed.
   public static func watchEnded(_ isGone: Bool, style: Style) -> Output {
-    Output(err: [style.say(isGone ? "reminders ring no more while no prompt is open" : "it was not installed")])
+    Output(err: [style.say(isGone ? "reminders no longer ring without an open prompt" : "it was not installed")])
   }
 
   /// The error for input that cannot be read.
   public static func unreadable(_ reason: String, style: Style) -> Output {
     let lines: [Message] = [
-      "jotter: the lines cannot be read: \(reason)",
-      "what came before is done; type jotter < FILE, or at a terminal jotter",
+      "jotter: cannot read the lines: \(reason)",
+      "the lines before are done; type jotter < FILE, or jotter at a terminal",
     ]
     return Output(err: lines.map(style.say), exitCode: 1)
   }

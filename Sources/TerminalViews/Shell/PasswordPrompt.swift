@@ -18,7 +18,7 @@ public enum PasswordPrompt {
   public static func typed(
     _ editor: LineEditor?, _ prompt: String, isShown: Bool = false
   ) async -> Result<String, ServerFailure> {
-    guard let editor else { return .failure(.noPassword("it cannot be hidden on this terminal")) }
+    guard let editor else { return .failure(.noPassword("this terminal cannot hide what is typed")) }
     return await editor.lend {
       await withCheckedContinuation { continuation in
         // A person may take minutes: wait on a thread of its own.

@@ -18,12 +18,12 @@ public enum AmountError: Error, Equatable, Sendable {
   public var reason: Message {
     switch self {
     case .empty: "no amount was given"
-    case .notAnAmount(let text): "\(quoted(text)) is no amount"
+    case .notAnAmount(let text): "cannot read \(quoted(text)) as an amount"
     case .tooLarge(let text): "\(quoted(text)) is more than 999999999.99"
     case .tooManyDecimals(let text, _): "\(quoted(text)) has more than two decimals"
-    case .misplacedSeparator(let text): "the separators in \(quoted(text)) do not stand between thousands"
+    case .misplacedSeparator(let text): "the separators in \(quoted(text)) are not between thousands"
     case .ambiguous(let text, let thousands, let decimals):
-      "\(quoted(text)) could mean \(thousands) euro or about \(decimals)"
+      "\(quoted(text)) can mean \(thousands) euro or about \(decimals)"
     }
   }
 
@@ -32,7 +32,7 @@ public enum AmountError: Error, Equatable, Sendable {
     case .empty, .notAnAmount: "type an amount such as 35, 35.50 or 35€"
     case .tooLarge: "check the amount for a digit too many"
     case .tooManyDecimals(_, let rounded): "type at most two decimals, such as \(rounded)"
-    case .misplacedSeparator: "leave the separators of the thousands out, such as 1234 or 1234.50"
+    case .misplacedSeparator: "leave out the separators of thousands, such as 1234 or 1234.50"
     case .ambiguous(_, let thousands, let decimals): "type \(thousands) or \(decimals)"
     }
   }

@@ -30,12 +30,13 @@ public enum DayError: Error, Equatable, Sendable {
 
   public var reason: Message {
     switch self {
-    case .notADay(let text): "\(quoted(text)) is no day"
+    case .notADay(let text): "cannot read \(quoted(text)) as a day"
     case .noSuchMonth(let text), .noSuchDay(let text, _, _): "\(quoted(text)) is not in the calendar"
-    case .tooFar(let text): "\(quoted(text)) is too far away"
-    case .vague(let text, .some, _): "\(quoted(text)) may be one of two days"
-    case .vague(let text, nil, _): "\(quoted(text)) has more than one day"
-    case .passedOver(let text, let zone): "\(quoted(text)) never was: the clocks of \(zone) passed over that day"
+    case .tooFar(let text): "the year of \(quoted(text)) is out of range"
+    case .vague(let text, .some, _): "\(quoted(text)) can mean two days"
+    case .vague(let text, nil, _): "\(quoted(text)) is not a single day"
+    case .passedOver(let text, let zone):
+      "\(quoted(text)) did not exist in \(zone): the calendar there skipped that day"
     case .otherWeekday(let text, let day, let weekday):
       "\(quoted(text)) has two days: \(day) is a \(LocalCalendar.weekdays[weekday])"
     }

@@ -16,9 +16,9 @@ public enum MomentError: Error, Equatable, Sendable {
   public var reason: Message {
     switch self {
     case .day(let error): error.reason
-    case .notATime(let text): "\(quoted(text)) is no time"
-    case .noTime: "at what time?"
-    case .passedOver(let text, let day): "\(quoted(text)) does not exist on \(day): the clocks pass over it"
+    case .notATime(let text): "cannot read \(quoted(text)) as a time"
+    case .noTime: "a time is needed"
+    case .passedOver(let text, let day): "\(day) has no \(quoted(text)): the clocks go forward"
     case .over(let time): "\(quoted(time)) is over today"
     }
   }
@@ -27,7 +27,7 @@ public enum MomentError: Error, Equatable, Sendable {
     switch self {
     case .day(let error): error.remedy
     case .notATime, .noTime: "type 9:30 or 9am, friday 9:30, 13.12. 9:30, in 2 weeks 9:30, or +30 for minutes"
-    case .passedOver: "type an hour later"
+    case .passedOver: "type a time one hour later"
     case .over(let time): "type tomorrow \(time), or today \(time) if that is meant"
     }
   }

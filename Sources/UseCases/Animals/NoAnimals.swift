@@ -9,7 +9,7 @@ public struct NoAnimals: AnimalService {
   public init(_ species: Species, because failure: AnimalFailure? = nil) {
     self.species = species
     hasKey = failure != nil
-    self.failure = failure ?? .unreachable("nobody is asked from here")
+    self.failure = failure ?? .unreachable("no service is set up here")
   }
 
   public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> { throw failure }

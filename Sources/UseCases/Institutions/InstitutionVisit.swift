@@ -131,7 +131,7 @@ struct InstitutionVisit: Sendable {
     let file = try await files.keep(bytes, named: form.file + ".pdf", as: id)
     guard file.format == .pdf else {
       files.discard(id)
-      throw .file(file.name, reason: "it is no PDF")
+      throw .file(file.name, reason: "it is not a PDF")
     }
     if let old, old.file.digest == file.digest {
       files.discard(id)

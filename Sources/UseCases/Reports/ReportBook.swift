@@ -28,7 +28,7 @@ struct ReportBook {
     var edits: [Edit] = []
     for (id, file) in files {
       guard MediaKind.ofReports.contains(file.format.kind) else {
-        throw .file(file.name, reason: "a report has photos, videos and PDFs")
+        throw .file(file.name, reason: "a report takes only photos, videos and PDFs")
       }
       try rows.addPicture(of: report.record.record, id: id, file: file, at: book.stamp.time)
       edits += try add(file.name, file.format.kind, id, to: report)

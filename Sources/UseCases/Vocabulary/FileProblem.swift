@@ -4,10 +4,10 @@ extension Failure {
     switch self {
     case .file(let path, let reason), .store(.unusable(let path, let reason)): (path, reason)
     case .noSuchFile(let path): (path, "there is no such file")
-    case .store(.readOnly(let path)): (path, "nothing may be written there")
+    case .store(.readOnly(let path)): (path, "it is read-only")
     case .store(.full): ("", "the disk is full")
     case .store(.other(let reason)), .program(_, let reason): ("", reason)
-    default: ("", "it cannot be made ready")
+    default: ("", "it cannot be prepared")
     }
   }
 }

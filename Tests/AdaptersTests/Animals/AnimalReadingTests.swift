@@ -80,17 +80,18 @@ import UseCases
     let rows = try await ScriptedService(json).client().breeds().rows
     #expect(
       rows == [
-        .item(Breed(id: "a", name: "A")), .unreadable(id: nil, reason: "it is no object"),
+        .item(Breed(id: "a", name: "A")), .unreadable(id: nil, reason: "it is not an object"),
         .unreadable(id: nil, reason: "it has no id"), .unreadable(id: "c", reason: "it has no name"),
-        .unreadable(id: nil, reason: "it is no object"), .item(Breed(id: "d", name: "D")),
+        .unreadable(id: nil, reason: "it is not an object"), .item(Breed(id: "d", name: "D")),
       ])
   }
 
   @Test(
     "A text that is no list is no answer",
     arguments: [
-      ("", "it is empty"), ("<html>", "it is no JSON"), (#"{"message":"x"}"#, "it is no list"), ("[1", "it is no JSON"),
-      ("\"[]\"", "it is no list"),
+      ("", "it is empty"), ("<html>", "it is not JSON"), (#"{"message":"x"}"#, "it is not a list"),
+      ("[1", "it is not JSON"),
+      ("\"[]\"", "it is not a list"),
     ])
   func noList(json: String, reason: String) async throws {
     let client = try ScriptedService(json).client()

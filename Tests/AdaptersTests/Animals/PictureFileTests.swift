@@ -100,7 +100,7 @@ import UseCases
         try? bytes.write(to: URL(filePath: request.download ?? ""))
         return .success(HTTPResponse(200))
       }
-      #expect(try await bring(client) == .failure(.unreadable("it is no picture, or not all of one")))
+      #expect(try await bring(client) == .failure(.unreadable("it is not a picture, or only a part of one")))
       #expect(cached == [])
     }
   }
@@ -168,7 +168,7 @@ import UseCases
   func notSent() async throws {
     for (answer, expected) in [
       (.success(HTTPResponse(500)), AnimalFailure.broken(status: 500)), (.failure(.broken("cut")), .unanswered("cut")),
-      (.success(HTTPResponse(201, body: Data("[]".utf8))), .unreadable("it is no object")),
+      (.success(HTTPResponse(201, body: Data("[]".utf8))), .unreadable("it is not an object")),
     ] as [(Result<HTTPResponse, HTTPFailure>, AnimalFailure)] {
       let sent = Sent([])
       let client = try client(sent) { _ in answer }
@@ -183,7 +183,7 @@ import UseCases
     let client = try client(sent) { _ in .success(Self.taken) }
     for (name, bytes) in [("a.jpg", Data("text".utf8)), ("a.webp", Data("RIFF\0\0\0\0WEBP".utf8))] {
       let path = try file(name, bytes)
-      #expect(await upload(client, path) == .failure(.file(path, reason: "it is no JPEG, PNG or GIF")))
+      #expect(await upload(client, path) == .failure(.file(path, reason: "it is not a JPEG, PNG or GIF")))
     }
     let none = "\(folder.path)/none.jpg"
     #expect(await upload(client, none) == .failure(.noSuchFile(none)))

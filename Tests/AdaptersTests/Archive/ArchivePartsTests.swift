@@ -73,7 +73,7 @@ import UseCases
 
   /// Content of a file, and its error.
   private static let problems = [
-    ("[", "it is no JSON"), ("", "it is no JSON"), ("[{}]", "[0] has no firstName"),
+    ("[", "it is not JSON"), ("", "it is not JSON"), ("[{}]", "[0] has no firstName"),
     (#"[{"first_name":"a"},{"first_name":1}]"#, "[1].firstName is of another kind"),
     (#"[{"first_name":null}]"#, "[0].firstName is missing"), ("{}", " is of another kind"),
     (#"[{"first_name":"a","inner":[{"deep_value":"x"}]}]"#, "[0].inner[0].deepValue is of another kind"),

@@ -51,7 +51,7 @@ import UseCases
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let exported = try report(desk)
     let expected: [ImportRemark] = [
-      .lost(.practitioner(1), .damaged("its content is another one")), .lost(photo.record, .missing),
+      .lost(.practitioner(1), .damaged("its content has changed")), .lost(photo.record, .missing),
     ]
     #expect(exported.remarks == expected)
     let kept = try await desk.files.names().count

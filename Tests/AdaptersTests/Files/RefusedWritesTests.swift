@@ -179,14 +179,14 @@ import UseCases
       ("none", Failure.noSuchFile(path("none"))), ("mine/x", .noSuchFile(path("mine/x"))),
       (String(repeating: "x", count: 300), .noSuchFile(path(String(repeating: "x", count: 300)))),
       ("a\0b", .noSuchFile(path("a\0b"))), ("", .file(path(""), reason: "it is a folder")),
-      ("pipe", .file(path("pipe"), reason: "it is no file of data")),
+      ("pipe", .file(path("pipe"), reason: "it is not an ordinary file")),
       ("empty", .file(path("empty"), reason: SourceFile.emptiness)),
     ] {
       if name == "empty" { _ = try file("empty", "") }
       #expect(throws: failure) { _ = try SourceFile(path(name)) }
     }
     #expect(try SourceFile(path("link")).beginning() == [0x78])
-    #expect(throws: Failure.file(path("link"), reason: "it is a link")) {
+    #expect(throws: Failure.file(path("link"), reason: "it is a symbolic link")) {
       _ = try SourceFile(path("link"), followsLinks: false)
     }
   }

@@ -44,7 +44,7 @@ import UseCases
   @Test(
     "A file of another kind is refused as such",
     arguments: [
-      ("{", "it is no JSON"), ("clinics", "it is no JSON"), ("", "it is empty"),
+      ("{", "it is not JSON"), ("clinics", "it is not JSON"), ("", "it is empty"),
       (#"{"pets": [{"name": "Rex", "name": "Mila"}]}"#, #"the key "name" stands twice in pets[0]"#),
     ])
   func refused(text: String, reason: String) async throws {

@@ -143,7 +143,8 @@ import UseCases
     try file("patients/patients.json", #"[{"a":1},7]"#)
     #expect(try files.records(of: .patients) == [.object(["a": .number(1)]), .number(7)])
     for (text, said) in [
-      ("[", "it is no JSON"), ("{}", "it is no list"), (#"[{"id":1,"id":2}]"#, #"the key "id" stands twice in [0]"#),
+      ("[", "it is not JSON"), ("{}", "it is not a list"),
+      (#"[{"id":1,"id":2}]"#, #"the key "id" stands twice in [0]"#),
     ] {
       try file("patients/patients.json", text)
       #expect(throws: Failure.archive("", .damaged("patients/patients.json: \(said)"))) {

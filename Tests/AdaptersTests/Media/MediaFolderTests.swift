@@ -83,7 +83,7 @@ import UseCases
     #expect(try await folder.names() == ["\(id).png"])
     try FileManager.default.moveItem(atPath: place, toPath: place + "x")
     try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: place + "x")
-    #expect(await folder.condition(of: medium(taken), isThorough: true) == .damaged("it is a link"))
+    #expect(await folder.condition(of: medium(taken), isThorough: true) == .damaged("it is a symbolic link"))
     #expect(chmod("\(data)/media", 0o777) == 0)
     _ = try await folder.keep(Array(Samples.png), named: "y.png", as: id)
     var status = stat()
@@ -114,7 +114,7 @@ import UseCases
     let path = try file("name.jpg", Data(bytes))
     guard let format else {
       return #expect(
-        await failure(path) == .file(path, reason: "it is no photo, recording, video or PDF that is known here"))
+        await failure(path) == .file(path, reason: "it is not a photo, recording, video or PDF of a known format"))
     }
     #expect(try await folder.take(path, as: id).format.rawValue == format)
   }
@@ -124,10 +124,10 @@ import UseCases
     let empty = try file("empty.png", Data())
     #expect(await failure(empty) == .file(empty, reason: "it is empty"))
     #expect(await failure(place.path) == .file(place.path, reason: "it is a folder"))
-    #expect(await failure("/dev/zero") == .file("/dev/zero", reason: "it is no file of data"))
+    #expect(await failure("/dev/zero") == .file("/dev/zero", reason: "it is not an ordinary file"))
     let pipe = "\(place.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    #expect(await failure(pipe) == .file(pipe, reason: "it is no file of data"))
+    #expect(await failure(pipe) == .file(pipe, reason: "it is not an ordinary file"))
     for missing in ["\(place.path)/none.png", "", "\(empty)/x", "a\u{0}b"] {
       #expect(await failure(missing) == .noSuchFile(missing))
     }
@@ -156,7 +156,7 @@ import UseCases
     found = await folder.condition(of: medium, isThorough: false)
     #expect(found == .sound)
     found = await folder.condition(of: medium, isThorough: true)
-    #expect(found == .damaged("its content is another one"))
+    #expect(found == .damaged("its content has changed"))
     try Samples.png.dropLast().write(to: URL(filePath: folder.path(of: medium)))
     found = await folder.condition(of: medium, isThorough: false)
     #expect(found == .damaged("it has \(taken.size - 1) bytes and had \(taken.size)"))

@@ -151,7 +151,7 @@ import UseCases
     #expect(page.appointments.map(\.id) == ["a3", "a1", "n1", "a2"] && !page.hasMore)
     #expect(page.appointments.map(\.status) == [.other, .planned, .planned, .arrived])
     // `n1` has no provider, so it is listed for every user, with the problem.
-    #expect(page.appointments.map(\.problem)[1...2] == [nil, "whose it is is not known"])
+    #expect(page.appointments.map(\.problem)[1...2] == [nil, "its provider is missing"])
     let first = page.appointments[1]
     // Times of the slot, not of its block.
     #expect(first.slot?.start == ISOTime("2026-05-01T03:30:00Z")?.instant)
@@ -224,7 +224,7 @@ import UseCases
     ])
     #expect(
       await failure { () async throws(ServerFailure) in _ = try await unreadable.appointments(Self.day, of: Self.ada) }
-        == .unreadable("it is no list"))
+        == .unreadable("it is not a list"))
   }
 
   @Test("A server that cannot leave things out is asked for all of it, and remembered")
@@ -461,7 +461,7 @@ import UseCases
     _ = try await client.logIn("ada.brook", Secret("poodle-11"))
     let row = try #require(try await client.appointments(Self.day, of: Self.ada).appointments.first)
     #expect(row.slot?.start == ISOTime("2026-05-01T08:00:00Z")?.instant)
-    #expect(row.problem == "whose it is is not known")
+    #expect(row.problem == "its provider is missing")
     #expect(row.statusWord == "SCHEDULED" && row.type == "Dental - Extraction" && row.patient == "2ALH69 - Bobby Joe")
   }
 

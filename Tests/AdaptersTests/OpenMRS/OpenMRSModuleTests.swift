@@ -201,7 +201,7 @@ import UseCases
       let failure = await failure { () async throws(ServerFailure) in
         _ = try await self.said(ServerChange(.status, "other"), to: module)
       }
-      #expect(failure == .refused("it knows no such status"))
+      #expect(failure == .refused("it does not know this status"))
     }
   }
 
@@ -365,7 +365,7 @@ import UseCases
     let (first, _) = try await client(["appointments/search": [Self.json("[]"), Self.json("{}")]])
     #expect(
       await failure { () async throws(ServerFailure) in _ = try await first.appointments(Self.day, of: Self.ada) }
-        == .unreadable("it is no list"))
+        == .unreadable("it is not a list"))
     let (second, script) = try await client([Self.types: [Self.json("busy", 503)]])
     #expect(
       await failure { () async throws(ServerFailure) in _ = try await second.appointments(Self.day, of: Self.ada) }
@@ -482,10 +482,10 @@ import UseCases
     for (body, type, expected) in [
       ("<html>", nil, ServerFailure.starting), (" \n <html>", nil, .starting),
       ("x", "TEXT/HTML;charset=utf-8", .starting),
-      ("x", nil, .unreadable("it is no JSON")), ("", nil, .unreadable("it is no JSON")),
+      ("x", nil, .unreadable("it is not JSON")), ("", nil, .unreadable("it is not JSON")),
       (
         " x <", "text/plain",
-        .unreadable("it is no JSON")
+        .unreadable("it is not JSON")
       ),
     ] as [(String, String?, ServerFailure)] {
       for status in [200, 299] {

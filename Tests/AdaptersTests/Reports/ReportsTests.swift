@@ -389,7 +389,7 @@ import ViewModels
       Issue.record("\(String(describing: prompt.answer))")
       return
     }
-    #expect(reason == "a report has photos, videos and PDFs")
+    #expect(reason == "a report takes only photos, videos and PDFs")
     #expect(try await prompt.report(report).files.isEmpty)
   }
 

@@ -39,7 +39,7 @@ import UseCases
     try DataFolder.make("\(path)/a/b/c")
     #expect(FileManager.default.fileExists(atPath: path + "/a/b/c/file"))
     for name in ["a/b/c/file", "a/b/c/file/d"] {
-      let place = Failure.store(.unusable("\(path)/a/b/c/file", reason: "it is no folder"))
+      let place = Failure.store(.unusable("\(path)/a/b/c/file", reason: "it is not a folder"))
       #expect(throws: place) { try DataFolder.make("\(path)/\(name)") }
     }
   }
@@ -90,8 +90,8 @@ import UseCases
     let file = path + "/jotter.sqlite"
     let data = try DataFolder(path: path)
     for (reason, make) in [
-      ("it is no file", { mkdir(file, 0o700) }), ("it is no file", { mkfifo(file, 0o600) }),
-      ("it is a link", { symlink("other", file) }),
+      ("it is not a file", { mkdir(file, 0o700) }), ("it is not a file", { mkfifo(file, 0o600) }),
+      ("it is a symbolic link", { symlink("other", file) }),
     ] as [(String, () -> Int32)] {
       #expect(make() == 0)
       #expect(throws: Failure.store(.unusable(file, reason: reason))) { try data.databaseFile() }

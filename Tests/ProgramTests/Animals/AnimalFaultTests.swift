@@ -14,11 +14,11 @@ import Testing
       ("status", ["status": 429, "retry_after_seconds": 600], "was asked too often, and wants a pause until", "then"),
       ("status", ["status": 500, "times": 9], "The Cat API has failed (500 Internal Server Error)", "in a moment"),
       (
-        "status", ["status": 418, "body": "I am \u{1B}[31ma teapot"], "The Cat API refuses (418 I'm a Teapot): ",
+        "status", ["status": 418, "body": "I am \u{1B}[31ma teapot"], "The Cat API refused this (418 I'm a Teapot): ",
         "in another way"
       ),
-      ("half", [:], "the answer of The Cat API cannot be read: it is no JSON", "in a moment"),
-      ("text", ["body": "<html>"], "the answer of The Cat API cannot be read: it is no JSON", "in a moment"),
+      ("half", [:], "the answer of The Cat API cannot be read: it is not JSON", "in a moment"),
+      ("text", ["body": "<html>"], "the answer of The Cat API cannot be read: it is not JSON", "in a moment"),
       ("endless", [:], "the answer of The Cat API cannot be read", "in a moment"),
     ] as [(String, [String: any Sendable], String, String)])
   func refuses(fault: String, settings: [String: any Sendable], sentence: String, remedy: String) async throws {
@@ -51,7 +51,7 @@ import Testing
     try await zoo.server.fault("cut", "*/votes", ["method": "POST", "times": 9])
     let unanswered = try zoo.run("cat vote x1 5")
     #expect(unanswered.code == 6 && unanswered.errText.contains("has not answered: "))
-    #expect(unanswered.errText.contains("it may be done all the same: look at the list before you type it again"))
+    #expect(unanswered.errText.contains("it may have worked: check the list before you type it again"))
     #expect(try await zoo.server.count("/votes") == 1)
   }
 
@@ -96,8 +96,8 @@ import Testing
     #expect(out.dropFirst().prefix(4).map { $0.first } == ["abob", "acur", "asho", "awir"])
     #expect(out.last?.contains("still jotting") == true)
     #expect(alone.errText.contains("cannot be reached"))
-    #expect(alone.errText.contains(": this is as it was on "))
-    #expect(alone.errText.contains("4 breeds, as The Cat API listed them on "))
+    #expect(alone.errText.contains(": this is a copy as of "))
+    #expect(alone.errText.contains("4 breeds, listed by The Cat API on "))
     #expect(alone.errText.contains("jotter: line 4 failed: /cat search\n"))
     #expect(alone.errText.contains("note n1 stored: still jotting"))
   }

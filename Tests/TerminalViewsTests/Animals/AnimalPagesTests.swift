@@ -77,7 +77,7 @@ import ViewModels
     #expect(gallery { $0.lost = [.init(number: 0, failure: trouble)] }.err == ["The Cat API did not answer in time"])
     #expect(
       gallery { $0.lost = [.init(number: 2, failure: trouble)] }.err
-        == ["the picture of 2 did not come: The Cat API did not answer in time"])
+        == ["the picture of 2 could not be loaded: The Cat API did not answer in time"])
     #expect(gallery(.json) { $0.lost = [.init(number: 0, failure: trouble)] }.err.isEmpty)
   }
 
@@ -124,15 +124,15 @@ import ViewModels
     let given = MarksViewState.Answer.given(mark(), isRepeated: false, remark: nil)
     #expect(
       marks(.favourite) { $0.answer = given }
-        == Output(err: ["up1 is a favourite of Ada (7 · 2026-11-21 14:05): /cat unfav up1 takes it back"]))
+        == Output(err: ["up1 is a favourite of Ada (7 · 2026-11-21 14:05): /cat unfav up1 removes it"]))
     #expect(
       marks(.favourite, .plain) { $0.answer = given }.out
         == ["7\tup1\t\tAda\t2026-11-21T14:05\t\thttps://cat.example/up1.jpg"])
     func taken(_ kind: MarkKind, _ format: Format) -> Output {
       marks(kind, format) { ($0.species, $0.answer) = (.dog, .taken("up1", remark: nil)) }
     }
-    let vote = "the vote for up1 is taken back: /dog vote up1 VALUE gives another"
-    let favourite = "up1 is no favourite any more: /dog fav up1 makes it one again"
+    let vote = "the vote for up1 was removed: /dog vote up1 VALUE gives another"
+    let favourite = "up1 is no longer a favourite: /dog fav up1 makes it one again"
     #expect(taken(.vote, .people) == Output(err: [vote]))
     #expect(taken(.vote, .plain) == Output(out: ["up1"], err: [vote]))
     #expect(
@@ -147,7 +147,7 @@ import ViewModels
   func state() {
     func line(_ mark: MarkRow) -> String? { marks(.favourite) { $0.confirmed = [.item(mark)] }.out.first }
     #expect(line(mark()) == "1  up1  7 · approximately an hour ago")
-    #expect(line(mark(address: nil)) == "1  up1  7 · approximately an hour ago · its picture is not known")
+    #expect(line(mark(address: nil)) == "1  up1  7 · approximately an hour ago · picture not known")
     #expect(line(mark(nil, address: nil)) == "1  up1  approximately an hour ago")
     #expect(line(mark(deleted: true)) == "1  up1  7 · approximately an hour ago · deleted")
     let wish = MarksViewState.Wish(species: .cat, image: "w1", isGiven: true, value: 5)
@@ -186,7 +186,7 @@ import ViewModels
     func said(_ since: Date?, _ doubt: Failure?) -> [String] {
       marks(.vote) { ($0.confirmed, $0.rememberedSince, $0.doubt) = ([.item(mark())], since, doubt) }.err
     }
-    #expect(said(moment(), trouble) == ["The Cat API did not answer in time: this is as it was on 2026-11-21 14:05"])
+    #expect(said(moment(), trouble) == ["The Cat API did not answer in time: this is a copy as of 2026-11-21 14:05"])
     #expect(said(moment(), nil).isEmpty && said(nil, trouble).isEmpty)
   }
 
@@ -222,7 +222,7 @@ import ViewModels
     #expect(more(UploadsFilter(), ServicePage(number: 1, limit: 1, count: 2)).isEmpty)
     #expect(more(UploadsFilter(limit: 2), nil).isEmpty)
     #expect(
-      more(UploadsFilter(limit: 2), nil, count: 2) == ["perhaps there are more: /cat uploads --limit 2 --page 2"])
+      more(UploadsFilter(limit: 2), nil, count: 2) == ["there may be more: /cat uploads --limit 2 --page 2"])
   }
 
   @Test("No uploads are the end of a page, or none at all with the way to send one.")
@@ -238,18 +238,18 @@ import ViewModels
         image: AnimalImageRow(id: "up1"), owner: .nobody, isPending: isPending, isApproved: isApproved)
       return uploads { $0.answer = .uploaded(row) }.out.first { $0.hasPrefix("state") }
     }
-    #expect(state(true, nil) == "state  it waits to be looked at" && state(false, nil) == nil && state(nil, nil) == nil)
+    #expect(state(true, nil) == "state  waiting for review" && state(false, nil) == nil && state(nil, nil) == nil)
     #expect(state(false, true) == "state  it may be shown" && state(nil, false) == "state  it may not be shown")
-    #expect(state(true, true) == "state  it waits to be looked at · it may be shown")
+    #expect(state(true, true) == "state  waiting for review · it may be shown")
   }
 
   @Test("An upload that is kept is said not to be deleted, and a trouble behind a deletion is said as well.")
   func kept() {
-    #expect(uploads { $0.answer = .kept("up1") } == Output(err: ["up1 is not deleted"]))
+    #expect(uploads { $0.answer = .kept("up1") } == Output(err: ["up1 was not deleted"]))
     #expect(uploads { $0.answer = .question } == Output())
     #expect(
       uploads { $0.answer = .deleted("up1", remark: .store(.full)) }.err == [
-        "up1 is deleted for ever, and forgotten by everybody here", "but afterwards: the disk is full",
+        "up1 was deleted for ever, with everybody's favourites and votes here", "but then: the disk is full",
       ])
   }
 
@@ -262,10 +262,10 @@ import ViewModels
       (state.image, state.analyses) = ("a1", [analysis])
       return AnalysisRenderer.render(state, style: style()).out
     }
-    #expect(lines(Analysis(labels: [])) == ["a machine sees on a1", "  nothing that it knows"])
+    #expect(lines(Analysis(labels: [])) == ["a machine sees on a1", "  nothing recognised"])
     #expect(
       lines(Analysis(labels: [], warnings: [.init(name: "Violence", confidence: 50)], vendor: "V"))
-        == ["V sees on a1", "what nobody should see:", "  Violence  50.0 %"])
+        == ["V sees on a1", "warnings:", "  Violence  50.0 %"])
     #expect(
       lines(Analysis(labels: [.init(name: "Cat", confidence: 50, parents: ["Pet"])], createdAt: instant()))
         == ["a machine sees on a1 · 2026-11-21 14:05", "  Cat  50.0 % · a kind of Pet"])

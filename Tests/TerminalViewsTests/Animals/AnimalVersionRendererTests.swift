@@ -39,7 +39,7 @@ import ViewModels
       animal(.unknown(.favourite, "12")), animal(.unknown(.vote, "12")),
       { .breed(.ambiguous("am", candidates: ["American Bobtail", "American Curl"]), $0) }, animal(.duplicate),
       animal(.notOurs), animal(.wrongAnimal), animal(.quotaReached), animal(.refused(status: 400, "INVALID_DATA")),
-      animal(.broken(status: 500)), animal(.unreadable("it is no JSON")),
+      animal(.broken(status: 500)), animal(.unreadable("it is not JSON")),
       animal(.tooLarge(30_000_000, most: 20_000_000)),
     ]
     var outputs: [(title: String, output: Output)] = []

@@ -44,7 +44,7 @@ import ViewModels
       .animal(.unanswered("lost"), .cat), "/",
       [
         "The Cat API has not answered: lost",
-        "it may be done all the same: look at the list before you type it again",
+        "it may have worked: check the list before you type it again",
       ], 6
     ),
     (
@@ -54,24 +54,24 @@ import ViewModels
     ),
     (
       .notOnScreen(7, .cat), "/",
-      ["no image of number 7 is on the screen", "/cat search shows images with their ids"], 3
+      ["no image with number 7 is on the screen", "/cat search shows images with their ids"], 3
     ),
     (
       .notOnScreen(7, .cat), "jotter ",
       [
-        "no image of number 7 is on the screen",
-        "in a shell an image is named by its id: jotter cat search shows it",
+        "no image with number 7 is on the screen",
+        "in a shell, name an image by its id: jotter cat search shows it",
       ], 3
     ),
     (.animal(.wrongAnimal, .dog), "/", ["the picture shows no dog", "send another picture"], 1),
     (
       .animal(.refused(status: 402, ""), .dog), "/",
-      ["The Dog API refuses (402 Payment Required)", "type it in another way; /help dog tells how"], 6
+      ["The Dog API refused this (402 Payment Required)", "check what you typed; /help dog shows the commands"], 6
     ),
-    (.animal(.broken(status: 599), .cat), "/", ["The Cat API has failed (599)", "try it again in a moment"], 6),
+    (.animal(.broken(status: 599), .cat), "/", ["The Cat API has failed (599)", "try again in a moment"], 6),
     (
       .animal(.tooLarge(1_999, most: 1_000), .cat), "/",
-      ["the file has 1999 bytes, and may have 1000 bytes at most", "send a smaller one"],
+      ["the file has 1999 bytes, and may have 1000 bytes at most", "send a smaller file"],
       1
     ),
   ]
@@ -151,14 +151,14 @@ import ViewModels
     }
     func favourites(_ wishes: MarksViewState.Wish...) -> String? { progress { $0.favourites.wishes = wishes } }
     func votes(_ wishes: MarksViewState.Wish...) -> String? { progress { $0.votes.wishes = wishes } }
-    #expect(favourites(wish("a1", isGiven: true)) == "a1 is a favourite, as soon as The Cat API has it")
-    #expect(favourites(wish("a1", isGiven: false)) == "a1 is no favourite, as soon as The Cat API knows it")
-    #expect(votes(wish("a1", isGiven: true)) == "another vote for a1, as soon as The Cat API has it")
-    #expect(votes(wish("a1", isGiven: true, value: 5)) == "vote 5 for a1, as soon as The Cat API has it")
-    #expect(votes(wish("a1", isGiven: false, value: 5)) == "no vote for a1, as soon as The Cat API knows it")
+    #expect(favourites(wish("a1", isGiven: true)) == "making a1 a favourite at The Cat API")
+    #expect(favourites(wish("a1", isGiven: false)) == "removing the favourite a1 at The Cat API")
+    #expect(votes(wish("a1", isGiven: true)) == "changing the vote for a1 at The Cat API")
+    #expect(votes(wish("a1", isGiven: true, value: 5)) == "sending vote 5 for a1 to The Cat API")
+    #expect(votes(wish("a1", isGiven: false, value: 5)) == "removing the vote for a1 at The Cat API")
     #expect(
       favourites(wish("a1", isGiven: true), wish("b2", isGiven: true))
-        == "a1 is a favourite, as soon as The Cat API has it")
+        == "making a1 a favourite at The Cat API")
   }
 
   @Test("Of several that wait a picture comes first, then an upload, a favourite, a vote, and a question at last.")
@@ -186,7 +186,7 @@ import ViewModels
     state.version = AnimalVersionView(species: .cat, name: "The Cat API", limit: .init(most: 10, left: 3))
     #expect(
       AnimalVersionRenderer.render(state, style: style()).out == [
-        "service  The Cat API", "version  it does not say", "limit    3 of 10 questions a minute are left",
+        "service  The Cat API", "version  not stated", "limit    3 of 10 requests left in this minute",
         "state    it is asked",
       ])
     #expect(AnimalVersionRenderer.render(state, style: style(.plain)).out == ["cat\tThe Cat API\t\t10\t3\t\t"])

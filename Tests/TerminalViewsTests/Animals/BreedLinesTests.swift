@@ -32,7 +32,7 @@ import ViewModels
     #expect(print(list, ListAge(.service, at: nil)).err == ["1 breed"])
     #expect(
       print(list, ListAge(.service, at: nil, isRefreshing: true)).err
-        == ["1 breed; a newer list is being asked for"])
+        == ["1 breed; loading a newer list"])
     let json = print(list, nil, style(.json)).out.joined()
     #expect(json.hasPrefix(#"{"at":null,"rows":[{"#) && json.hasSuffix(#"}],"title":"breeds of cats"}"#))
     #expect(print(.list([], unreadable: [])) == Output(err: ["0 breeds", "/cat breeds lists them all"]))
@@ -165,7 +165,7 @@ import ViewModels
   @Test("Without facts it says how to ask for others, but not where one could not be read.")
   func noFacts() {
     #expect(
-      catalogue(.facts([], unreadable: [])) == Output(err: ["no facts: leave the breed out, or name another"]))
+      catalogue(.facts([], unreadable: [])) == Output(err: ["no facts: leave out the breed, or name another"]))
     #expect(
       catalogue(.facts([], unreadable: [nameless])) == Output(out: ["?: this row cannot be read: it has no text"]))
   }

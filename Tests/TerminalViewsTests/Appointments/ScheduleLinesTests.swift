@@ -111,11 +111,11 @@ import ViewModels
     }
     #expect(said([new], 59).isEmpty && said([new], nil).isEmpty && said([row(.planned)], 7_200).isEmpty)
     #expect(
-      said([new], 60) == ["OpenMRS as of 2026-11-21 14:05 · approximately a minute ago: /calendar asks again"])
+      said([new], 60) == ["OpenMRS as of 2026-11-21 14:05 · approximately a minute ago: /calendar updates it"])
     var old = new
     old.origin?.readAt = moment(-3_600)
     #expect(
-      said([new, old, new], 0) == ["OpenMRS as of 2026-11-21 13:05 · approximately an hour ago: /calendar asks again"])
+      said([new, old, new], 0) == ["OpenMRS as of 2026-11-21 13:05 · approximately an hour ago: /calendar updates it"])
   }
 
   // MARK: The next command
@@ -151,7 +151,7 @@ import ViewModels
       said(ScheduleFilter(from: from, to: to, by: .nobody, after: 7)) == ["no more appointments after a7"])
     #expect(
       said(ScheduleFilter(from: from, to: to, by: .practitioner("Kim Lind"), limit: 3))
-        == ["no such appointments: /schedule 2026-11-21 --limit 3 lists those of everybody"])
+        == ["no appointments match: /schedule 2026-11-21 --limit 3 lists everybody's"])
     #expect(
       said(ScheduleFilter(from: from, to: to + 86_400)) == [
         "no appointments from Saturday 2026-11-21 on: /appointment add 2026-11-21 9:30 plans one"
@@ -187,7 +187,7 @@ import ViewModels
       let confirmation = ViewModels.Confirmation(
         outcome: outcome, deed: ChangeSummary(.edited, .appointment(4)), subject: .appointment(row))
       let state = print([], style()) { $0.answer = .confirmed(confirmation, overlaps: []) }
-      return state.err.contains("/outbox shows what the OpenMRS server has still to be told")
+      return state.err.contains("/outbox shows what is still to be sent to the OpenMRS server")
     }
     #expect(isSaid(row(.cancelled, .planned)) && isSaid(row(.cancelled, .planned), .undone))
     #expect(!isSaid(row(.cancelled, .planned), .unchanged) && !isSaid(row(.planned, .planned)))

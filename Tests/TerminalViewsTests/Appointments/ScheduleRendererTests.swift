@@ -57,8 +57,9 @@ import ViewModels
     #expect(output.out.isEmpty && output.exitCode == 0)
     #expect(
       output.err == [
-        "a4 completed", "a5 interrupted by #13 !", "a6 and 2 more put back by 25 min; #12 Rex is occurring again",
-        "a7 goes on", "a8 put back by 1 min; #3 is occurring again",
+        "a4 completed", "a5 interrupted by #13 !",
+        "a6 and 2 more delayed by 25 min; #12 Rex is the current incident again",
+        "a7 resumed", "a8 delayed by 1 min; #3 is the current incident again",
       ])
   }
 
@@ -90,7 +91,7 @@ import ViewModels
     let row = appointment(4, "Rex")
     #expect(
       Self.remark(.planned, row, minutesLater: 10)
-        == "that is past: for tomorrow, type /appointment move a4 tomorrow 14:06")
+        == "this time is in the past; for tomorrow, type /appointment move a4 tomorrow 14:06")
     #expect(Self.remark(.moved, row, minutesLater: 10) != nil)
     #expect(Self.remark(.planned, row, minutesLater: 0) == nil)
     // The current minute is not past.
@@ -106,7 +107,7 @@ import ViewModels
     for days in [-1, 1] as [Double] {
       #expect(
         Self.remark(.attended, row, minutesLater: days * 1_440)
-          == "a4 is planned for Saturday 2026-11-21: /undo, if it is not here yet")
+          == "a4 is planned for Saturday 2026-11-21; opened by mistake? /undo")
     }
   }
 

@@ -24,7 +24,7 @@ import ViewModels
   func counted(folder: String, one: String, several: String) {
     for (count, words) in [(1, one), (2, several)] {
       let archive = ArchiveReport(path: "/a", counts: [.init(folder: folder, count: count)])
-      #expect(print(.exported(archive)) == Output(err: ["everything is in \"/a\": \(words)"]))
+      #expect(print(.exported(archive)) == Output(err: ["exported to \"/a\": \(words)"]))
     }
   }
 
@@ -33,7 +33,7 @@ import ViewModels
     var style = style()
     style.kinds = []
     let archive = ArchiveReport(path: "/a", counts: [.init(folder: "patients", count: count)])
-    #expect(print(.exported(archive), style).err == ["everything is in \"/a\": \(count) patient\(ending)"])
+    #expect(print(.exported(archive), style).err == ["exported to \"/a\": \(count) patient\(ending)"])
   }
 
   @Test("After a wipe it is not said once more what the copy lacks, but the exit code says that it is not all.")
@@ -41,7 +41,7 @@ import ViewModels
     let lacking = ArchiveReport(
       path: "/a b", counts: [.init(folder: "incidents", count: 1)],
       remarks: [.lost(.photo(incident: 1, 2), .missing)])
-    let lines = ["wiped: nothing is stored here any more; to have it back, type", "  /import '/a b'"]
+    let lines = ["wiped: nothing is stored here any more; to restore everything, type", "  /import '/a b'"]
     #expect(print(.wiped(lacking)) == Output(err: lines, exitCode: 1))
     #expect(print(.wiped(lacking), style(.plain)) == Output(out: ["incidents\t1"], err: lines, exitCode: 1))
     #expect(
@@ -58,8 +58,11 @@ import ViewModels
   @Test("An archive with remarks only succeeds, and its exit code is that of success.")
   func remarked() {
     let archive = ArchiveReport(path: "/a", counts: [.init(folder: "media", count: 1)], remarks: [.more(2)])
-    #expect(print(.imported(archive)) == Output(err: ["and 2 more like these", "all else of \"/a\" is here: 1 file"]))
-    #expect(print(.exported(archive)) == Output(err: ["and 2 more like these", "all else is in \"/a\": 1 file"]))
+    #expect(
+      print(.imported(archive))
+        == Output(err: ["and 2 more like these", "everything else imported from \"/a\": 1 file"]))
+    #expect(
+      print(.exported(archive)) == Output(err: ["and 2 more like these", "everything else exported to \"/a\": 1 file"]))
   }
 
   @Test("The practice's name is cut to 40 columns in its question, and what is wrong with an archive to 200.")

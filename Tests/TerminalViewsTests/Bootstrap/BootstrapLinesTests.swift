@@ -14,7 +14,7 @@ import ViewModels
 
   @Test("One fictional incident is told as one, and a program reads it in each format of JSON.")
   func one() {
-    let line = "1 fictional incident stored: /incidents lists it"
+    let line = "1 sample incident stored: /incidents lists it"
     let json = #"{"count":1,"done":1,"title":"bootstrap"}"#
     for (format, out) in [(Format.people, []), (.plain, []), (.json, [json]), (.jsonl, [json])] as [(Format, [String])]
     {

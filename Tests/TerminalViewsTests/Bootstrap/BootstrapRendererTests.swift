@@ -10,7 +10,7 @@ import ViewModels
     state.screen = .bootstrap
     (state.bootstrap.count, state.bootstrap.done) = (1000, 1000)
     let output = RootRenderer.render(state, style: style(prefix: "jotter "), typed: nil)
-    #expect(output == Output(err: ["1000 fictional incidents stored: jotter incidents lists them"]))
+    #expect(output == Output(err: ["1000 sample incidents stored: jotter incidents lists them"]))
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
     #expect(json.out == ["{\"count\":1000,\"done\":1000,\"title\":\"bootstrap\"}"])
   }
@@ -22,7 +22,7 @@ import ViewModels
     (state.bootstrap.count, state.bootstrap.done, state.bootstrap.isPractice) = (6, 6, true)
     let lines = RootRenderer.render(state, style: style(), typed: nil).err
     #expect(
-      lines == ["the fictional practice is open: see /show, /incidents, /patients, /schedule, /team"])
+      lines == ["the sample practice is ready: see /show, /incidents, /patients, /schedule, /team"])
   }
 
   @Test("Progress says what is done and what is left, and fits.")

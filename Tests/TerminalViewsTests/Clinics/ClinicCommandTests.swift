@@ -9,7 +9,7 @@ import ViewModels
     var context = Context(money: { .english }, calendar: berlin, now: moment(), isFile: { _ in false })
     context.origin = origin
     guard case .action(.records(let action)) = try Parser.line(line, in: context).request else {
-      throw UsageError("\(line) is none of the records", suggestion: "")
+      throw UsageError("\(line) is not one of the records", suggestion: "")
     }
     return action
   }
@@ -68,7 +68,7 @@ import ViewModels
     "A position that is malformed is refused, with the text to type", arguments: ["95,0", "Warsaw", "52.2", "52.2;21"])
   func nowhere(text: String) {
     let error = #expect(throws: UsageError.self) { try action("/clinics --near \(text)") }
-    #expect(error?.message.english == "--near: \"\(text)\" is no place on the earth")
+    #expect(error?.message.english == "--near: \"\(text)\" is not a pair of coordinates")
     #expect(error?.suggestion.english == "type latitude and longitude in degrees, such as 52.237049,21.017532")
     #expect(throws: UsageError.self) { try action("/guardians --near 52.2,21") }
   }

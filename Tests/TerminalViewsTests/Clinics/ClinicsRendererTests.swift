@@ -51,7 +51,7 @@ import ViewModels
     row.fields.append(RecordRow.Field("source-id", .text, ""))
     state.records.answer = .shown(RecordView(row))
     let said = RootRenderer.render(state, style: style(width: 80), typed: nil).err
-    #expect(said == ["no more is known: /clinic edit c5 logo=TEXT adds to it"])
+    #expect(said == ["no other field is set: /clinic edit c5 logo=TEXT sets one"])
   }
 
   @Test("Below a list stands how the nearest is shown, and called where its number is known.")
@@ -119,9 +119,9 @@ import ViewModels
       #expect(said([pets, clinics]).exitCode == 0 && said([clinics]).exitCode == 0)
       #expect(said([pets, pets]).exitCode == 1 && said([pets]).exitCode == 1)
       let lines = said([clinics, pets]).err
-      #expect(lines[0] == "passed over, as no list is called so: \"foo\"" && lines[1] == "clinics")
+      #expect(lines[0] == "skipped, no list is called: \"foo\"" && lines[1] == "clinics")
       #expect(lines.count { $0.contains("foo") } == 1)
-      #expect(lines.contains("entry 1: weight: \"x\" is no number from 0 to 9999"))
+      #expect(lines.contains("entry 1: weight: \"x\" is not a number from 0 to 9999"))
     }
   }
 

@@ -64,9 +64,9 @@ import ViewModels
         == .edited("4", AppointmentEdit(time: .shifted(.later(minutes: 30), minutes: nil))))
     #expect(
       try action("/appointment edit a4 --minutes 45") == .edited("a4", AppointmentEdit(time: .lasting(minutes: 45))))
-    #expect(error("/appointment edit")?.message.english == "which appointment?")
-    #expect(error("/appointment edit a4")?.message.english == "what is to be another?")
-    #expect(error("/appointment edit a4 --until 15:00")?.message.english == "--until needs to know when it begins")
+    #expect(error("/appointment edit")?.message.english == "an appointment is needed")
+    #expect(error("/appointment edit a4")?.message.english == "name a field to change")
+    #expect(error("/appointment edit a4 --until 15:00")?.message.english == "--until needs a start time")
     #expect(error("/appointment edit a4 soonish") != nil)
   }
 
@@ -90,25 +90,27 @@ import ViewModels
   @Test(
     "A missing, surplus or malformed argument is refused, with the text to type",
     arguments: [
-      ("/appointment", "/appointment needs a verb"), ("/appointment dance a4", "\"dance\" is no verb of appointment"),
-      ("/appointment add", "when?"), ("/appointment add later", "\"later\" is no time"),
-      ("/appointment add friday", "at what time?"), ("/appointment add friday Rex", "at what time?"),
-      ("/appointment add 15:30 tomorow", "\"tomorow\" is no day"),
+      ("/appointment", "/appointment needs one more word"),
+      ("/appointment dance a4", "appointment has no command \"dance\""),
+      ("/appointment add", "a time is needed"), ("/appointment add later", "cannot read \"later\" as a time"),
+      ("/appointment add friday", "a time is needed"), ("/appointment add friday Rex", "a time is needed"),
+      ("/appointment add 15:30 tomorow", "cannot read \"tomorow\" as a day"),
       ("/appointment add 15:30 Rex patient=Mila", "patient is given twice"),
       ("/appointment add 15:30 wings=2", "/appointment add has no field \"wings\""),
       ("/appointment add 9:30", "\"09:30\" is over today"), ("/appointment add 14:04 Rex", "\"14:04\" is over today"),
       ("/appointment add 24:00", "no time"), ("/appointment add 9:5", "no time"),
       ("/appointment move a4 +30 --until 10:00", "--until needs to know"),
-      ("/appointment add someday 9:30", "\"someday\" is no day"), ("/appointment show", "which appointment?"),
-      ("/appointment show a4 a5", "\"a5\" is more than"), ("/appointment open a4 --type x", "--type is for add"),
-      ("/appointment move a4 9:30 --patient x", "--patient is for add"),
+      ("/appointment add someday 9:30", "cannot read \"someday\" as a day"),
+      ("/appointment show", "an appointment is needed"),
+      ("/appointment show a4 a5", "\"a5\" is more than"), ("/appointment open a4 --type x", "--type is a flag of add"),
+      ("/appointment move a4 9:30 --patient x", "--patient is a flag of add"),
       ("/appointment add 15:30 --until 16:00 --minutes 30", "exclude each other"),
       ("/appointment add 15:30 --minutes 0", "no number from 1 to 1440"),
-      ("/appointment add 15:30 --until late", "--until: \"late\" is no time"),
-      ("/schedule whenever", "\"whenever\" is no day"), ("/schedule today --from today", "excludes"),
+      ("/appointment add 15:30 --until late", "--until: cannot read \"late\" as a time"),
+      ("/schedule whenever", "cannot read \"whenever\" as a day"), ("/schedule today --from today", "excludes"),
       ("/schedule --from tomorrow --to today", "a day after"), ("/schedule --limit 0", "--limit"),
       ("/schedule --after x", "no number such as a12"),
-      ("/schedule today tomorrow", "\"today tomorrow\" is no day"),
+      ("/schedule today tomorrow", "cannot read \"today tomorrow\" as a day"),
     ])
   func errors(line: String, message: String) {
     let error = error(line)

@@ -29,8 +29,8 @@ import ViewModels
   func open(text: String) {
     let error = #expect(throws: UsageError.self) { try Words.split(text[...]) }
     let quote = text.contains("\"") ? "\"" : "'"
-    #expect(error?.message.english == "the quote \(quote) has no end")
-    #expect(error?.suggestion.english == "type \(quote) once more, or \\\(quote) for itself")
+    #expect(error?.message.english == "the quote \(quote) is not closed")
+    #expect(error?.suggestion.english == "type \(quote) once more, or \\\(quote) for the character itself")
   }
 
   @Test(
@@ -173,7 +173,7 @@ import ViewModels
     let flag = Flag("--format", "text|html", "how")
     #expect(try flag.accepted("HTML") == "html")
     let error = #expect(throws: UsageError.self) { try flag.accepted("htlm") }
-    #expect(error?.message.english == "--format: \"htlm\" is none of its values (did you mean html?)")
+    #expect(error?.message.english == "--format does not take \"htlm\" (did you mean html?)")
     #expect(error?.suggestion.english == "type --format text or html")
     let field = Flag(field: "kind", "text|html", "how")
     #expect(try field.accepted("") == "" && field.accepted("HTML") == "HTML")
@@ -205,9 +205,9 @@ import ViewModels
         try Parser.line("/note \(rest)", in: context()).request == .jotter(.noted(text, cost: cost)), "\(rest)")
     }
     for (rest, message) in [
-      ("x --cost 5 6", "--cost stands inside the text"), ("x --cost 35 kg", "--cost stands inside the text"),
+      ("x --cost 5 6", "--cost is inside the text"), ("x --cost 35 kg", "--cost is inside the text"),
       ("x --cost --json", "--cost needs a value"), ("--cost --json x", "--cost needs a value"),
-      ("--cost", "--cost needs a value"), ("\"a b\" --cost 5 c", "--cost stands inside the text"),
+      ("--cost", "--cost needs a value"), ("\"a b\" --cost 5 c", "--cost is inside the text"),
       ("--cost limping", "a note needs text"), ("--json", "a note needs text"),
     ] {
       #expect(UsageTests.error("/note \(rest)")?.message.english == message, "\(rest)")
@@ -225,7 +225,7 @@ import ViewModels
   func nothing() throws {
     #expect(Parser.note("  ", in: context()) == Invocation(.nothing))
     let error = UsageTests.error("/ x y")
-    #expect(error?.message.english == "which command?" && error?.unstored == "x y")
+    #expect(error?.message.english == "a command is needed" && error?.unstored == "x y")
     #expect(UsageTests.error("/clear now")?.unstored == "now" && UsageTests.error("/clear")?.unstored == nil)
     #expect(UsageTests.error("/xyzzy")?.unstored == nil && UsageTests.error("/xyzzy a")?.unstored == "/xyzzy a")
   }
@@ -304,21 +304,21 @@ import ViewModels
         return "\(error.message.english): \(error.suggestion.english)"
       }
     }
-    #expect(said("--journal", "a", "--replay", "b")?.hasPrefix("--journal and --replay exclude each other") == true)
+    #expect(said("--journal", "a", "--replay", "b")?.hasPrefix("--journal and --replay cannot be combined") == true)
     #expect(said("--replay", "a", "--emit-test", "b")?.hasPrefix("--replay and --emit-test exclude") == true)
     for flag in ["--replay", "--emit-test"] {
-      #expect(said(flag, "a", "undo")?.hasPrefix("a session that is run again takes no command") == true)
+      #expect(said(flag, "a", "undo")?.hasPrefix("a replayed session takes no command") == true)
       #expect(said(flag, "a", "help") == nil && said(flag, "a") == nil)
     }
-    #expect(said("--journal", "a", "version")?.hasPrefix("--journal has nothing to write down here") == true)
+    #expect(said("--journal", "a", "version")?.hasPrefix("--journal has nothing to record here") == true)
     #expect(said("--journal", "a", "undo") == nil && said("--journal", "a") == nil)
     for arguments in [["--from", "t1"], ["undo", "--from", "t1"]] {
       let error = #expect(throws: UsageError.self) { try Parser.arguments(arguments, in: context()) }
       #expect(error != nil)
     }
     #expect(said("incidents", "--from", "today") == nil)
-    #expect(said("--cat-api", "x") == "--cat-api: \"x\" is no address: type --cat-api https://HOST/v1")
-    #expect(said("--openmrs", "x") == "--openmrs: \"x\" is no address: type --openmrs https://HOST/openmrs")
+    #expect(said("--cat-api", "x") == "--cat-api: cannot read \"x\" as an address: type --cat-api https://HOST/v1")
+    #expect(said("--openmrs", "x") == "--openmrs: cannot read \"x\" as an address: type --openmrs https://HOST/openmrs")
     #expect(said("--dog-api", "https://a:b@dog.example/v1")?.hasPrefix("--dog-api names a user") == true)
   }
 }

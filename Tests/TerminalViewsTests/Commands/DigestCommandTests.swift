@@ -30,7 +30,7 @@ import ViewModels
   @Test(
     "A wrong day, name or file is refused, with the text to type",
     arguments: [
-      ("/digest whenever", "\"whenever\" is no day"), ("/digest today yesterday", "is no day"),
+      ("/digest whenever", "cannot read \"whenever\" as a day"), ("/digest today yesterday", "is no day"),
       ("/digest --by ''", "--by needs a value"), ("/digest --limit 0", "--limit"),
       ("/digest --after x", "no number such as #12"), ("/digest --html ''", "--html needs a value"),
       ("/digest --html a --after 12", "--after is not for --html"),

@@ -66,7 +66,7 @@ import ViewModels
     for (issuer, words) in [
       (.country("DE"), " (DE)"), (.manufacturer(900), " (900: several manufacturers)"),
       (.manufacturer(901), " (manufacturer 901)"), (.test, " (999: for tests only)"),
-      (.unknown(7), " (code 007 is nobody's)"), (nil, ""),
+      (.unknown(7), " (code 007 is not assigned)"), (nil, ""),
     ] as [(ChipIssuer?, String)] {
       let field = RecordRow.Field("chip", .chip, "276098106123456", section: nil, issuer: issuer)
       #expect(field.shown(style()) == "276098106123456\(words)")

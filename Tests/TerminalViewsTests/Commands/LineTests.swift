@@ -125,7 +125,7 @@ import ViewModels
   func editor() throws {
     var context = context()
     let error = #expect(throws: UsageError.self) { try Parser.line("/edit n3", in: context) }
-    #expect(error?.message.english == "which text?")
+    #expect(error?.message.english == "a text is needed")
     context.isPrompt = true
     #expect(try Parser.line("/edit n3", in: context) == Invocation(.action(.jotter(.rewrote(3, nil, cost: nil)))))
   }

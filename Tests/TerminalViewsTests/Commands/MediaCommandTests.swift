@@ -25,11 +25,13 @@ import ViewModels
   @Test(
     "A missing or surplus argument, or one that is no number, is refused, with the text to type.",
     arguments: [
-      ("/attach", "which file?"), ("/look", "which photo?"), ("/look n1", "\"n1\" is no number of a photo"),
-      ("/look 1 2", "more than /look takes"), ("/play f1", "\"f1\" is no number of a recording"),
-      ("/play", "which recording?"), ("/record now", "more than /record takes"),
+      ("/attach", "a file is needed"), ("/look", "a photo is needed"),
+      ("/look n1", "\"n1\" is not the number of a photo"),
+      ("/look 1 2", "more than /look takes"), ("/play f1", "\"f1\" is not the number of a recording"),
+      ("/play", "a recording is needed"), ("/record now", "more than /record takes"),
       ("/record --seconds 0", "no number from 1 to 3600"), ("/record --seconds 3601", "no number from 1 to 3600"),
-      ("/check all", "more than /check takes"), ("/erase photo", "which photo?"), ("/erase recording x", "no number"),
+      ("/check all", "more than /check takes"), ("/erase photo", "a photo is needed"),
+      ("/erase recording x", "no number"),
     ])
   func usage(line: String, message: String) throws {
     let error = try #require(UsageTests.error(line))
@@ -40,6 +42,6 @@ import ViewModels
     "A file that is dropped on the terminal is offered to be attached, and nothing of its name steers the terminal.")
   func dropped() throws {
     let error = try #require(UsageTests.error("/tmp/x\u{1B}[2J.png", files: ["/tmp/x\u{1B}[2J.png"]))
-    #expect(error.suggestion == "to keep it, type /attach /tmp/x␛[2J.png; // instead of / makes it a note")
+    #expect(error.suggestion == "/attach /tmp/x␛[2J.png keeps the file; start with // to store the line as a note")
   }
 }

@@ -57,7 +57,7 @@ import ViewModels
     #expect(try from("1") == 1 && from("t12") == 12 && from("18446744073709551615") == .max)
     for text in ["0", "t0", "t", "x1", "18446744073709551616"] {
       let error = #expect(throws: UsageError.self) { try from(text) }
-      #expect(error?.message.english == "--from: \"\(text)\" is no turn")
+      #expect(error?.message.english == "--from: cannot read \"\(text)\" as a turn")
     }
   }
 

@@ -41,9 +41,9 @@ import ViewModels
   @Test("An unclear reference is asked for: a number alone, nothing, a kind alone.")
   func unclear() {
     for (line, message, way) in [
-      ("/remove 3", "\"3\" could be a note or an incident", "type /remove note 3, or /remove incident 3"),
-      ("/remove", "which one?", "type /remove REFERENCE"),
-      ("/remove patient", "which patient?", "REFERENCE"),
+      ("/remove 3", "\"3\" can mean a note or an incident", "type /remove note 3, or /remove incident 3"),
+      ("/remove", "a reference is needed", "type /remove REFERENCE"),
+      ("/remove patient", "a patient is needed", "REFERENCE"),
     ] {
       do {
         _ = try Parser.line(line, in: context())
@@ -79,13 +79,13 @@ import ViewModels
       try Parser.line("/\(word)\(words)", in: context()) == Parser.line("/\(command)\(words)", in: context()))
     let note = try Parser.line(word, in: context())
     #expect(note.request == .action(.jotter(.noted(word, cost: nil))))
-    #expect(note.hint?.english == "that is a note; the command is /\(command), and /undo takes the note back")
+    #expect(note.hint?.english == "stored as a note; the command is /\(command), and /undo removes the note")
   }
 
   @Test("Clear is a note whose hint names the key; behind a slash, too.")
   func clear() throws {
     let hint = try Parser.line("clear", in: context()).hint?.english
-    #expect(hint == "that is a note; Ctrl-L clears the screen, and /undo takes the note back")
+    #expect(hint == "stored as a note; Ctrl-L clears the screen, and /undo removes the note")
     let error = #expect(throws: UsageError.self) { try Parser.line("/clear", in: context()) }
     #expect(error?.suggestion.english == "Ctrl-L clears the screen")
   }

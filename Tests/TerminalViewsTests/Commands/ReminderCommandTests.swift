@@ -116,11 +116,11 @@ import ViewModels
   @Test("A missing or unreadable part of a reminder is reported")
   func refused() {
     for line in ["/remind", "/remind 14:30", "/remind in 2h"] {
-      #expect(error(line) == "what are you to be reminded of?", "\(line)")
+      #expect(error(line) == "a reminder needs a text and a time", "\(line)")
     }
-    #expect(error("/remind feed") == "when?")
-    #expect(error("/remind feed 14:30 --times 3") == "how often is it to come again?")
-    #expect(error("/reminders --all --past") == "--all and --past exclude each other")
+    #expect(error("/remind feed") == "a time is needed")
+    #expect(error("/remind feed 14:30 --times 3") == "a rhythm is needed")
+    #expect(error("/reminders --all --past") == "--all and --past cannot be combined")
   }
 
   @Test("Each answer is a verb, and later is in five minutes")
@@ -157,11 +157,11 @@ import ViewModels
     "A word for several days is no part of the text, and a day needs a time",
     arguments: [
       (
-        "/appointment add next friday 9:00 Rex", "\"next friday\" may be one of two days",
+        "/appointment add next friday 9:00 Rex", "\"next friday\" can mean two days",
         "type friday for the next one"
       ),
-      ("/appointment add next week Rex", "\"next week\" has more than one day", "type a day such as today,"),
-      ("/remind friday", "what are you to be reminded of?", ""),
+      ("/appointment add next week Rex", "\"next week\" is not a single day", "type a day such as today,"),
+      ("/remind friday", "a reminder needs a text and a time", ""),
     ])
   func day(line: String, message: String, remedy: String) {
     do throws(UsageError) {
@@ -221,7 +221,7 @@ import ViewModels
   func unheardRhythm(line: String) {
     let error = UsageTests.error(line)
     #expect(
-      error?.message.english.hasPrefix("how often is it to come again?") == true,
+      error?.message.english.hasPrefix("a rhythm is needed") == true,
       "\(line): \(error?.message.english ?? "none")")
     #expect(error?.suggestion.english == "type --every '4h for 3 days', or the whole text in quotes")
   }
@@ -232,7 +232,7 @@ import ViewModels
       _ = try Parser.line("/remind pill 18:00 --every 4h for 3 days", in: context())
       Issue.record("it is understood")
     } catch {
-      #expect(error.message.english == "\"days\" is no time")
+      #expect(error.message.english == "cannot read \"days\" as a time")
       #expect(error.suggestion.english.hasSuffix("in quotes, such as --every '4h for 3 days'"))
       #expect(error.suggestion.text(in: .german).hasSuffix("wie --every '4h für 3 tage'"))
     }
@@ -262,7 +262,7 @@ import ViewModels
     #expect(try action("/reminder export all.json") == .exported("all.json"))
     let day = CalendarDate(year: 2026, month: 1, day: 1)
     #expect(try action("/reminder purge --before 2026-01-01") == .purged(before: day))
-    #expect(error("/reminder purge") == "before which day?" && error("/reminder export") != nil)
+    #expect(error("/reminder purge") == "--before with a day is needed" && error("/reminder export") != nil)
   }
 
   @Test("A path that is a file is imported as one, and any other as an archive")
@@ -282,9 +282,9 @@ import ViewModels
   @Test(
     "A day that is not understood is no part of the text, and a moment alone is no text",
     arguments: [
-      ("/remind castrate tomorow 23:00", "\"tomorow\" is no day (did you mean tomorrow?)"),
-      ("/remind in 23h", "what are you to be reminded of?"),
-      ("/remind 2026-5-1 9:00", "what are you to be reminded of?"),
+      ("/remind castrate tomorow 23:00", "cannot read \"tomorow\" as a day (did you mean tomorrow?)"),
+      ("/remind in 23h", "a reminder needs a text and a time"),
+      ("/remind 2026-5-1 9:00", "a reminder needs a text and a time"),
     ])
   func misread(line: String, message: String) {
     #expect(error(line)?.contains(message) == true, "\(error(line) ?? "understood")")
@@ -298,17 +298,20 @@ import ViewModels
         "/remind walk 2026-02-30 23:00 every=4h until=never", "2026-02-30 23:00",
         "\"2026-02-30\" is not in the calendar", "type a day from"
       ),
-      ("/remind walk 3-4-2027 23:00", "3-4-2027 23:00", "\"3-4-2027 23:00\" is no moment", "type a day with a time"),
       (
-        "/remind walk nächsten freitag 9:00", "nächsten freitag 9:00", "\"nächsten freitag\" may be one of two days",
+        "/remind walk 3-4-2027 23:00", "3-4-2027 23:00", "\"3-4-2027 23:00\" is not a day with a time",
+        "type a day with a time"
+      ),
+      (
+        "/remind walk nächsten freitag 9:00", "nächsten freitag 9:00", "\"nächsten freitag\" can mean two days",
         "type freitag for the next one, or the date"
       ),
       (
-        "/remind walk next week 9:00", "next week 9:00", "\"next week\" has more than one day",
+        "/remind walk next week 9:00", "next week 9:00", "\"next week\" is not a single day",
         "type a day such as today,"
       ),
-      ("/remind walk in 3 days", "in 3 days", "at what time?", "type it behind the day: in 3 days 9:00"),
-      ("/remind walk in 2d", "in 2d", "at what time?", "type it behind the day: in 2d 9:00"),
+      ("/remind walk in 3 days", "in 3 days", "a time is needed", "type it behind the day: in 3 days 9:00"),
+      ("/remind walk in 2d", "in 2d", "a time is needed", "type it behind the day: in 2d 9:00"),
     ])
   func unreadable(line: String, due: String, message: String, remedy: String) throws {
     guard case .action(.records(.added(.reminder, let fields))) = try Parser.line(line, in: context()).request else {

@@ -64,7 +64,7 @@ import ViewModels
     #expect(throws: UsageError.self) { try request("/set") }
     #expect(throws: UsageError.self) { try request("/set wings=2") }
     #expect(
-      throws: UsageError("\"room\" lacks its =", suggestion: "type /set 12 room=2 left")
+      throws: UsageError("no = after \"room\"", suggestion: "type /set 12 room=2 left")
     ) { try request("/set 12 room 2 left") }
   }
 
@@ -102,7 +102,7 @@ import ViewModels
           ) { arguments throws(UsageError) in
             .jotter(.noted("\(name) \(try arguments.line) \(arguments.flags["--colour"] ?? "")", cost: nil))
           },
-          Verb("show", "PATIENT", summary: "show one", examples: ["show rex"]) { _ in .about },
+          Verb("show", "PATIENT", summary: "show an appointment", examples: ["show rex"]) { _ in .about },
         ])
     }
     let table = VerbTable(VerbTable.standard.verbs + kinds.about(.setup))
@@ -112,9 +112,9 @@ import ViewModels
       try Parser.line("/leash ad old one colour=blue", in: context).request
         == .action(.jotter(.noted("leash old one blue", cost: nil))))
     for (line, message) in [
-      ("/coat", "/coat needs a verb"), ("/coat sow", "\"sow\" is no verb of coat (did you mean show?)"),
-      ("/coat show rex --colour red", "--colour is for add"),
-      ("/coat add x --count 10", "--count: \"10\" is no number from 1 to 9"),
+      ("/coat", "/coat needs one more word"), ("/coat sow", "coat has no command \"sow\" (did you mean show?)"),
+      ("/coat show rex --colour red", "--colour is a flag of add"),
+      ("/coat add x --count 10", "--count: \"10\" is not a number from 1 to 9"),
       ("/coat add x wings=2", "/coat add has no field \"wings\""),
       ("/coatt", "unknown command \"/coatt\" (did you mean /coat?)"),
     ] {

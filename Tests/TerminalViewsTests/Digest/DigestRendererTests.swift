@@ -47,11 +47,11 @@ import ViewModels
   @Test(
     "A day of which there is nothing to tell is one sentence and the one next command.",
     arguments: [
-      (DigestView.Whose.all, "nothing was jotted on 2026-11-21: /digest 2026-11-20 tells the day before"),
-      (.nobody, "no incident of 2026-11-21 is without a practitioner: /digest 2026-11-21 tells all"),
+      (DigestView.Whose.all, "nothing was jotted on 2026-11-21: /digest 2026-11-20 shows the day before"),
+      (.nobody, "no incident of 2026-11-21 is without a practitioner: /digest 2026-11-21 shows all"),
       (
         .practitioner(Taker(number: 1, name: "Ada")),
-        "nothing of Ada on 2026-11-21: /digest 2026-11-21 tells everybody's day"
+        "nothing of Ada on 2026-11-21: /digest 2026-11-21 shows everybody's day"
       ),
     ])
   func empty(by: DigestView.Whose, sentence: String) {

@@ -18,9 +18,9 @@ import ViewModels
       EmergenciesRenderer.lines(state, style: style(width: 80)) == [
         "#9 ! EMERGENCY Tiger is open  /open 9",
         "#13 ! EMERGENCY Mila, pale gums declared elsewhere  /open 13", "#12 ! EMERGENCY Rex declared elsewhere",
-        "#11 ! EMERGENCY declared elsewhere  /open 11", "#10 Balou is no emergency any more",
-        "#12 Rex settled by Ada, still occurring here  /new",
-        "#12 settled elsewhere, still occurring here  /new",
+        "#11 ! EMERGENCY declared elsewhere  /open 11", "#10 Balou is no longer an emergency",
+        "#12 Rex settled by Ada, still current here  /new",
+        "#12 settled elsewhere, still current here  /new",
       ])
     #expect(
       EmergenciesRenderer.lines(state, style: style(color: true, width: 80)).first.map { PrintedLine($0).text }
@@ -60,7 +60,7 @@ import ViewModels
     }
     let note = RecordID.note(incident: 6, 3)
     #expect(line(.edited, note, .undone) == "#6, elsewhere: editing note n3 undone")
-    #expect(line(.priced, note, .redone) == "#6, elsewhere: the cost of note n3 done again")
+    #expect(line(.priced, note, .redone) == "#6, elsewhere: the cost of note n3 redone")
     #expect(line(.settled, .incident(6), .undone) == "#6, elsewhere: settling undone")
     #expect(line(.discarded, .incident(6), .made, by: "Ben") == "#6, by Ben: discarded")
     for (isThere, words) in [(true, "note n3 moved here"), (false, "note n3 moved to another incident")] {

@@ -34,12 +34,12 @@ import ViewModels
 
   @Test("An incident that a colleague opened again names the colleague and the former owner, in few columns.")
   func reopened() {
-    #expect(line(change(incident(9, "bite")), 80) == "#9 bite, elsewhere: opened again")
-    #expect(line(change(incident(9)), 80) == "#9, elsewhere: opened again")
-    #expect(line(change(incident(9), by: long), 80) == "#9, by \(long.prefix(11))…: opened again")
+    #expect(line(change(incident(9, "bite")), 80) == "#9 bite, elsewhere: reopened")
+    #expect(line(change(incident(9)), 80) == "#9, elsewhere: reopened")
+    #expect(line(change(incident(9), by: long), 80) == "#9, by \(long.prefix(11))…: reopened")
     let was = PatientName(number: 1, name: long)
-    #expect(line(change(incident(9), was: was), 80) == "#9, elsewhere: opened again, was \(long.prefix(23))…")
+    #expect(line(change(incident(9), was: was), 80) == "#9, elsewhere: reopened, was \(long.prefix(23))…")
     #expect(
-      line(.settled(incident(9), by: long), 80) == "#9 settled by \(long.prefix(11))…, still occurring here  /new")
+      line(.settled(incident(9), by: long), 80) == "#9 settled by \(long.prefix(11))…, still current here  /new")
   }
 }

@@ -56,8 +56,8 @@ import ViewModels
         Issue.record("it is an answer")
       } catch {
         let typed = line.split(separator: " ").joined(separator: " ")
-        #expect(error.message.english == "no command is read at a question: \"\(typed)\"")
-        #expect(error.suggestion.english == "Ctrl-C leaves the form; // instead of / begins a text with a slash")
+        #expect(error.message.english == "a question takes no command: \"\(typed)\"")
+        #expect(error.suggestion.english == "Ctrl-C cancels the form; // instead of / begins a text with a slash")
       }
     }
   }
@@ -156,7 +156,7 @@ import ViewModels
     for _ in 0..<2 { try answer("") }
     #expect(PromptRenderer.prompt(state, style: style) == "Nachname des Halters: ")
     for _ in 0..<2 { try answer("") }
-    #expect(PromptRenderer.prompt(state, style: style) == "auch den Ausweis? (j/N) ")
+    #expect(PromptRenderer.prompt(state, style: style) == "auch den Ausweis ausfüllen? (j/N) ")
     try answer("ja")
     for _ in 0..<2 { try answer("") }
     try answer("05.2019")
@@ -186,8 +186,8 @@ import ViewModels
     take(.typed("2031-05-01"))
     #expect(
       lines() == [
-        "jotter: born: \"2031-05-01\" is still to come",
-        "type a date that is not after today, such as 2019-05-01",
+        "jotter: born: \"2031-05-01\" is in the future",
+        "type today or an earlier date, such as 2019-05-01",
       ])
     state.form.open(emptyForm(.entry))
     take(.typed("rabies"))

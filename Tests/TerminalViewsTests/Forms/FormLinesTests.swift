@@ -67,10 +67,11 @@ import ViewModels
     #expect(prompt(.revision(place, [], true)) == "change owner 2? (Y/n) ")
     let long = [RecordRow.Field("name", .text, Self.long)]
     #expect(prompt(.revision(place, long, false)).count { $0 == "ä" } == 31)
-    #expect(prompt(.passport(false)) == "the passport, too? (y/N) " && prompt(.passport(true)).hasSuffix("(Y/n) "))
+    #expect(
+      prompt(.passport(false)) == "fill in the passport, too? (y/N) " && prompt(.passport(true)).hasSuffix("(Y/n) "))
     #expect(prompt(.confirmation) == "store it? (Y/n) ")
     let (first, another) = (prompt(.addition(FormPlace(.owner, 1), false)), prompt(.addition(place, true)))
-    #expect(first.hasSuffix("? (y/N) ") && another == "another owner? (Y/n) " && first != another)
+    #expect(first.hasSuffix("? (y/N) ") && another == "add another owner? (Y/n) " && first != another)
   }
 
   @Test("The keys of a form are told at its first question, and an owner's place where an entry begins.")
@@ -118,8 +119,8 @@ import ViewModels
         form(questions + [.confirmation], reference: reference, name: name, position: questions.count),
         style(width: 200))
     }
-    #expect(preview(field()) == ["a new patient: nothing is known of it"])
-    #expect(preview(field("name", .text, "Rex"), reference: "p7", name: "Rex") == ["p7 Rex: nothing is different"])
+    #expect(preview(field()) == ["a new patient: no field is set"])
+    #expect(preview(field("name", .text, "Rex"), reference: "p7", name: "Rex") == ["p7 Rex: nothing would change"])
     #expect(
       preview(
         field("name", .text, "Rex", answer: "Max"), field("breed", .text, "", answer: "Pug"),
@@ -132,8 +133,8 @@ import ViewModels
 
   @Test("Answers that were left are commands, the record first and an entry each, or nothing.")
   func commands() {
-    let said = "left: nothing is changed; to have the answers after all, type"
-    #expect(left(form([field("name", .text, "Rex"), .confirmation])) == ["left: nothing is changed"])
+    let said = "cancelled, nothing changed; to use the answers after all, type"
+    #expect(left(form([field("name", .text, "Rex"), .confirmation])) == ["cancelled, nothing changed"])
     #expect(FormRenderer.render(FormViewState(), style: style()) == Output())
     let (first, second) = (FormPlace(.owner, 1, isNew: true), FormPlace(.owner, 2))
     let questions = [
@@ -180,7 +181,7 @@ import ViewModels
       said(.refused(.excludeEachOther("from", "until")))[1]
         == "type - to leave this one empty, or < to go back and clear the other one with -")
     #expect(said(.neither("x"), .passport(false))[0] == "jotter: \"x\" is neither yes nor no")
-    #expect(said(.required)[1] == "type some text, or Ctrl-C to leave")
+    #expect(said(.required)[1] == "type some text, or Ctrl-C to cancel")
     #expect(said(.refused(.store(.full)))[0] == "jotter: the disk is full")
   }
 

@@ -70,7 +70,7 @@ import ViewModels
     "An empty list is one sentence and the one next command.",
     arguments: [
       (RecordFilter(.guardian), "no guardians yet: /guardian add NAME adds one"),
-      (RecordFilter(.guardian, search: "x"), "no guardian has \"x\": /guardians lists them all"),
+      (RecordFilter(.guardian, search: "x"), "no guardian matches \"x\": /guardians lists them all"),
       (RecordFilter(.guardian, after: 3), "no more guardians after g3"),
     ])
   func empty(filter: RecordFilter, sentence: String) {
@@ -88,7 +88,7 @@ import ViewModels
       .guardianship(GuardianshipRow(guardian: Self.rows[0], patient: Self.rex, role: role))
     }
     #expect(line(.linked, link(.owner)) == ["g12 linked: Nora Quellberg · owner of p7 Rex (/undo)"])
-    #expect(line(.unlinked, link(nil)) == ["g12 linked no more: Nora Quellberg · p7 Rex (/undo)"])
+    #expect(line(.unlinked, link(nil)) == ["g12 no longer linked: Nora Quellberg · p7 Rex (/undo)"])
     #expect(line(.released, .record(Self.rows[1])) == ["g12 removed: Pim (/undo)"])
     #expect(line(.admitted, .record(Self.rows[1])) == ["g12 added: Pim (/undo)"])
   }

@@ -71,7 +71,7 @@ import ViewModels
     var state = Self.state([], BookFilter())
     state.records.answer = .shown(RecordView(entry))
     func rendered() -> Output { RootRenderer.render(state, style: style(), typed: nil) }
-    #expect(rendered().out.contains { $0.hasPrefix("what it is") && $0.hasSuffix(" parasite treatment") })
+    #expect(rendered().out.contains { $0.hasPrefix("kind") && $0.hasSuffix(" parasite treatment") })
     var confirmation = ViewModels.Confirmation(
       outcome: .made, deed: ChangeSummary(.admitted, RecordID(.entry, 3)), subject: .record(entry))
     confirmation.findings = [FindingRow("V", .entryComplete, entry: 3, .missing(["vet_sp", "reported"]))]

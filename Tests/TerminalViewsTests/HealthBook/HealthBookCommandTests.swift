@@ -70,8 +70,8 @@ import ViewModels
       try action("/refer rex c1 01.05.2026")
         == .records(.wrote([TypedField("kind", "referral"), day], words: ["rex", "c1"], into: "clinic")))
     #expect(UsageTests.error("/weigh rex 12.4 2026-05-01 date=2026-05-01") != nil)
-    #expect(UsageTests.error("/weigh date=2026-05-01")?.message.english == "how much does it weigh?")
-    #expect(UsageTests.error("/refer rex c1 c2")?.message.english == "\"c2\" is more than /refer takes")
+    #expect(UsageTests.error("/weigh date=2026-05-01")?.message.english == "a weight in kg is needed")
+    #expect(UsageTests.error("/refer rex c1 c2")?.message.english == "/refer does not take \"c2\"")
   }
 
   @Test(
@@ -94,11 +94,11 @@ import ViewModels
   @Test(
     "A malformed or ambiguous day is no part of a product: its field is refused beside the others",
     arguments: [
-      ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "\"2026-5-1\" is no day"),
+      ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "cannot read \"2026-5-1\" as a day"),
       ("/vaccinate rex Nobivac 31.2.2026 until=soon", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
       ("/vaccinate rex Nobivac 31 feb 2026", "31 feb 2026", "\"31 feb 2026\" is not in the calendar"),
       ("/weigh rex heavy 31.2.2026", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
-      ("/visit rex stitches out last friday", "last friday", "\"last friday\" may be one of two days"),
+      ("/visit rex stitches out last friday", "last friday", "\"last friday\" can mean two days"),
       ("/visit rex 31.2.2026 purpose=", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
     ])
   func unreadableDay(line: String, day: String, message: String) throws {
@@ -113,14 +113,14 @@ import ViewModels
       .impossibleValue(FieldProblem("until", .day, typed: "soon")),
     ])
     let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
-    #expect(said[0] == "jotter: date: \(message)" && said[2] == "jotter: until: \"soon\" is no day")
+    #expect(said[0] == "jotter: date: \(message)" && said[2] == "jotter: until: cannot read \"soon\" as a day")
   }
 
   @Test(
     "A word that may be a day or another value is asked about",
     arguments: [
-      ("/treat rex Milbemax 1.5", "\"1.5\" may be a day or a number"),
-      ("/vaccinate rex Nobivac yesterdy", "\"yesterdy\" is no day (did you mean yesterday?)"),
+      ("/treat rex Milbemax 1.5", "\"1.5\" can mean a day or a number"),
+      ("/vaccinate rex Nobivac yesterdy", "cannot read \"yesterdy\" as a day (did you mean yesterday?)"),
     ])
   func noDay(line: String, message: String) throws {
     #expect(UsageTests.error(line)?.message.english == message)
@@ -129,9 +129,9 @@ import ViewModels
   @Test(
     "A day that goes on with a text is asked about, for it may be when it was; in quotes it is text",
     arguments: [
-      ("/vaccinate rex Nobivac batch=A12 2026-05-01", "\"2026-05-01\" may be the day, or belong to batch"),
-      ("/visit rex purpose=check-up details=all well 1.5.", "\"1.5.\" may be the day, or belong to details"),
-      ("/treat rex product=Milbemax gestern", "\"gestern\" may be the day, or belong to product"),
+      ("/vaccinate rex Nobivac batch=A12 2026-05-01", "\"2026-05-01\" can be the day, or belong to batch"),
+      ("/visit rex purpose=check-up details=all well 1.5.", "\"1.5.\" can be the day, or belong to details"),
+      ("/treat rex product=Milbemax gestern", "\"gestern\" can be the day, or belong to product"),
     ])
   func dayBehindField(line: String, message: String) throws {
     #expect(UsageTests.error(line)?.message.english == message)
@@ -226,8 +226,8 @@ import ViewModels
       try action("/vaccinate rex", isPrompt: false)
         == .records(.wrote(known("vaccination"), words: ["rex"], into: "product")))
     for (line, message) in [
-      ("/vaccinate", "what was given?"), ("/weigh", "how much does it weigh?"),
-      ("/visit", "what was the visit for?"), ("/treat kind=tapeworm", "what was given?"),
+      ("/vaccinate", "a product is needed"), ("/weigh", "a weight in kg is needed"),
+      ("/visit", "a purpose is needed"), ("/treat kind=tapeworm", "a product is needed"),
     ] {
       let error = #expect(throws: UsageError.self) { try action(line, isPrompt: false) }
       #expect(error?.message.english == message)
@@ -273,14 +273,14 @@ import ViewModels
   @Test(
     "Values that exclude each other, and a malformed number of days, are refused",
     arguments: [
-      ("/book rex --due --kind weight", "--due excludes --kind, --search, --from and --to"),
-      ("/book --from 2026-05-02 --to 2026-05-01", "--from is a day after --to"),
-      ("/due --within soon", "--within: \"soon\" is no number of days up to ten years"),
-      ("/due --within 6h", "--within: \"6h\" is no number of days up to ten years"),
-      ("/due --within 2000y", "--within: \"2000y\" is no number of days up to ten years"),
+      ("/book rex --due --kind weight", "--due cannot be combined with --kind, --search, --from or --to"),
+      ("/book --from 2026-05-02 --to 2026-05-01", "--from is later than --to"),
+      ("/due --within soon", "--within: \"soon\" is not a number of days up to ten years"),
+      ("/due --within 6h", "--within: \"6h\" is not a number of days up to ten years"),
+      ("/due --within 2000y", "--within: \"2000y\" is not a number of days up to ten years"),
       (
         "/book --kind teeth",
-        "--kind: \"teeth\" is none of its values"
+        "--kind does not take \"teeth\""
       ),
     ])
   func refused(line: String, message: String) {

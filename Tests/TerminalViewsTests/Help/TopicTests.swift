@@ -34,7 +34,7 @@ import Testing
       }
     }
     #expect(said("exit-kodes").hasPrefix("there is no help on \"exit-kodes\" (did you mean exit-codes"))
-    #expect(said("report", "zzzz") == "there is no help on \"report zzzz\"; /help lists what there is")
-    #expect(said() == "there is no help on \"\"; /help lists what there is")
+    #expect(said("report", "zzzz") == "there is no help on \"report zzzz\"; /help lists all topics")
+    #expect(said() == "there is no help on \"\"; /help lists all topics")
   }
 }

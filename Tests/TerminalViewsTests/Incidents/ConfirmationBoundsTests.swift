@@ -44,10 +44,10 @@ import ViewModels
     confirmation.goesOn = true
     confirmation.incident?.description = Self.long
     for (width, columns) in [(nil, 60), (40, 23), (30, 13), (20, 12)] as [(Int?, Int)] {
-      #expect(lines(confirmation, style(width: width))[0] == "goes on with #12 \(Self.cut(columns))", "\(width ?? 0)")
+      #expect(lines(confirmation, style(width: width))[0] == "continues #12 \(Self.cut(columns))", "\(width ?? 0)")
     }
     confirmation.incident?.description = ""
-    #expect(lines(confirmation)[0] == "goes on with #12")
+    #expect(lines(confirmation)[0] == "continues #12")
     confirmation.goesOn = false
     #expect(lines(confirmation).count == 1)
   }
@@ -56,16 +56,16 @@ import ViewModels
   func left() {
     var confirmation = ConfirmationRendererTests.confirmation(.activated, .made)
     confirmation.left = incident(6, Self.long)
-    #expect(lines(confirmation)[0].contains(" · left #6 \(Self.cut(24)), /open 6 goes on with it (/undo)"))
+    #expect(lines(confirmation)[0].contains(" · left #6 \(Self.cut(24)), /open 6 continues it (/undo)"))
     confirmation.left = incident(6)
-    #expect(lines(confirmation)[0].contains(" · left #6, /open 6 goes on with it"))
+    #expect(lines(confirmation)[0].contains(" · left #6, /open 6 continues it"))
     confirmation.outcome = .undone
     #expect(!lines(confirmation)[0].contains("left"))
     var begun = ConfirmationRendererTests.confirmation(.began, .made)
     begun.left = incident(6, "pale gums")
     #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
     begun.left?.patient = PatientName(number: 1, name: Self.long)
-    #expect(lines(begun) == ["#12 begun: Rex, limping · #6 stays \(Self.cut(24))'s (/undo)"])
+    #expect(lines(begun) == ["#12 begun: Rex, limping · #6 keeps its patient \(Self.cut(24)) (/undo)"])
   }
 
   @Test("Whom an incident is about, and was about, is cut to 24 columns.")
@@ -187,7 +187,7 @@ import ViewModels
   @Test("An appointment that is opened on another day than it is planned for is told with the way back.")
   func otherDay() {
     let opened = ConfirmationRendererTests.confirmation(.attended, .made)
-    let remark = "a4 is planned for Saturday 2026-11-21: /undo, if it is not here yet"
+    let remark = "a4 is planned for Saturday 2026-11-21; opened by mistake? /undo"
     #expect(lines(opened, style().at(moment(86_400))).last == remark)
     #expect(lines(opened, style().at(moment())).count == 1 && lines(opened).count == 1)
     for (kind, outcome) in [
@@ -237,7 +237,7 @@ import ViewModels
     confirmation.nextRound = NextRoundRow("r6", due: moment())
     confirmation.tally = DayTally(done: 1, of: 2)
     #expect(
-      lines(confirmation).dropFirst() == ["comes again: r6, Saturday 2026-11-21 14:05", "today 1 of 2 are done: 50 %"])
+      lines(confirmation).dropFirst() == ["next time: r6, Saturday 2026-11-21 14:05", "1 of 2 done today: 50 %"])
     #expect(json(confirmation).contains(#""next":{"due":"2026-11-21T13:05:09Z","reference":"r6"}"#))
     confirmation.nextRound = NextRoundRow()
     #expect(lines(confirmation)[1] == "that was the last time")

@@ -67,16 +67,16 @@ import ViewModels
     balous.patient = PatientName(number: 2, name: "Balou")
     let begun = ViewModels.Confirmation(
       outcome: .made, deed: ChangeSummary(.began, .incident(7)), incident: balous, left: mimis)
-    #expect(line(begun)?.hasPrefix("#7 begun · for Balou · #6 stays Mimi's") == true)
+    #expect(line(begun)?.hasPrefix("#7 begun · for Balou · #6 keeps its patient Mimi") == true)
     let reassigned = ViewModels.Confirmation(
       outcome: .made, deed: ChangeSummary(.assigned, .incident(7)), incident: balous, was: mimis.patient)
     #expect(line(reassigned)?.hasPrefix("#7 patient set · for Balou · was Mimi") == true)
     var taken = Self.confirmation(.activated, .made)
     taken.left = mimis
-    #expect(line(taken)?.contains(" · left #6 Mimi: pale gums, /open 6 goes on with it") == true)
+    #expect(line(taken)?.contains(" · left #6 Mimi: pale gums, /open 6 continues it") == true)
     var single = Self.confirmation(.noted, .made)
     single.goesOn = true
-    #expect(line(single) == "goes on with #12 Rex, limping")
+    #expect(line(single) == "continues #12 Rex, limping")
   }
 
   @Test("The fields that were set are named as they are typed, those of a new record where its line lacks them")
@@ -123,7 +123,7 @@ import ViewModels
     confirmation.incident?.firstNote = "clear"
     #expect(Self.line(confirmation, style()).hasPrefix("#12 description cleared ("))
     confirmation.outcome = .unchanged
-    #expect(Self.line(confirmation, style()) == "#12 has no description anyway")
+    #expect(Self.line(confirmation, style()) == "#12 had no description")
   }
 
   @Test("Appointments that came along, and names that nobody has, are said behind it")
@@ -140,9 +140,9 @@ import ViewModels
     let lines = Self.line(confirmation, style()).split(separator: "\n").dropFirst()
     #expect(
       Array(lines) == [
-        "\"Łap\" stays a name only; did you mean p3 Łapa?",
-        "nobody of the team is named \"Carla\": it stays a name only",
-        "no patient is named \"Rex\": it stays a name only",
+        "only the name \"Łap\" is stored; did you mean p3 Łapa?",
+        "nobody in the team is named \"Carla\"; only the name is stored",
+        "no patient is named \"Rex\"; only the name is stored",
       ])
   }
 
@@ -158,7 +158,7 @@ import ViewModels
       Self.line(noted, style(prefix: "jotter ")) == "#12 note n3 stored: limping, left hind · €35.00 (jotter undo)")
     #expect(
       Self.line(Self.confirmation(.noted, .made, emergency: true, settled: true), style(width: 100))
-        == "#12 ! EMERGENCY note n3 stored: limping, left hind · €35.00 · it is settled (/undo)")
+        == "#12 ! EMERGENCY note n3 stored: limping, left hind · €35.00 · the incident is settled (/undo)")
   }
 
   @Test("Money that is not in the cost is told behind a note, with the command for it.")
@@ -169,10 +169,10 @@ import ViewModels
       noted.subject = .note(NoteRow(number: 3, text: text, cost: cost, writtenAt: moment()))
       return Self.line(noted, style(prefix: prefix)).split(separator: "\n").dropFirst().map { $0 }
     }
-    #expect(line("x 5€ + 3€", cost: nil) == ["not counted: 5€, 3€; /cost n3 AMOUNT sets a cost"])
-    #expect(line("bandage $5", cost: nil, "jotter ") == ["not counted: $5; jotter cost n3 AMOUNT sets a cost"])
+    #expect(line("x 5€ + 3€", cost: nil) == ["no cost taken from 5€, 3€; /cost n3 AMOUNT sets it"])
+    #expect(line("bandage $5", cost: nil, "jotter ") == ["no cost taken from $5; jotter cost n3 AMOUNT sets it"])
     #expect(line("x 5€ + 3€", cost: 8) == [] && line("limping", cost: nil) == [])
-    #expect(line("x 5€ + 3€", cost: 8, kind: .edited) == ["not counted: 5€, 3€; /cost n3 AMOUNT sets a cost"])
+    #expect(line("x 5€ + 3€", cost: 8, kind: .edited) == ["no cost taken from 5€, 3€; /cost n3 AMOUNT sets it"])
   }
 
   @Test("A cost that was set is said, and one that was cleared is none.")
@@ -186,7 +186,7 @@ import ViewModels
     #expect(line(20) == "#12 cost of note n3 set: limping · €20.00 (/undo)")
     #expect(line(-20) == "#12 cost of note n3 set: limping · -€20.00 (/undo)")
     #expect(line(nil) == "#12 cost of note n3 cleared: limping (/undo)")
-    #expect(line(nil, .unchanged) == "#12 note n3 has no cost anyway: limping")
+    #expect(line(nil, .unchanged) == "#12 note n3 had no cost: limping")
     #expect(line(20, .undone) == "#12 the cost of note n3 undone: limping · €20.00 (/redo)")
   }
 
@@ -196,20 +196,20 @@ import ViewModels
     noted.settler = .elsewhere("Ada")
     #expect(
       Self.line(noted, style(width: 120))
-        == "#12 note n3 stored: limping, left hind · €35.00 · settled by Ada, /new begins another (/undo)")
+        == "#12 note n3 stored: limping, left hind · €35.00 · settled by Ada, /new begins another incident (/undo)")
     noted.settler = .elsewhere(nil)
-    #expect(Self.line(noted, style()).contains("· settled elsewhere, /new begins another ("))
+    #expect(Self.line(noted, style()).contains("· settled elsewhere, /new begins another incident ("))
     noted.settler = .here
-    #expect(Self.line(noted, style()).contains("· it is settled ("))
+    #expect(Self.line(noted, style()).contains("· the incident is settled ("))
     noted.deed.kind = .settled
-    #expect(!Self.line(noted, style()).contains("it is settled"))
+    #expect(!Self.line(noted, style()).contains("the incident is settled"))
   }
 
   @Test("An empty list of reminders is reported, and is no failure.")
   func allReminded() {
     let confirmation = ViewModels.Confirmation(outcome: .unchanged, deed: ChangeSummary(.admitted))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
-    #expect(output.err == ["all that is still to end has a reminder already"] && output.exitCode == 0)
+    #expect(output.err == ["every entry that will end already has a reminder"] && output.exitCode == 0)
   }
 
   @Test("An emergency that is declared is named, with its animal.")
@@ -228,7 +228,7 @@ import ViewModels
     #expect(
       RootRenderer.render(.confirming(begun), style: prompt, typed: nil).err == [
         "#12 begun: Rex, limping (/undo)",
-        "nobody is in session, so nobody has taken it: /session NAME, then /take 12",
+        "no session, so the incident is not taken: /session NAME, then /take 12",
       ])
     #expect(RootRenderer.render(.confirming(begun), style: style(width: 80), typed: nil).err.count == 1)
   }

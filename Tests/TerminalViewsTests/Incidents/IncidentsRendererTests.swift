@@ -128,6 +128,6 @@ import ViewModels
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
     #expect(json.err.isEmpty && json.out[0].contains(#""settled_too":3"#))
     state.incidents.rows = []
-    #expect(said() == ["no open incident matches: 3+ settled with /incidents --search rex --all"])
+    #expect(said() == ["no open incident matches; /incidents --search rex --all shows 3+ settled ones"])
   }
 }

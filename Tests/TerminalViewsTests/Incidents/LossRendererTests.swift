@@ -11,8 +11,8 @@ import ViewModels
     state.lostIncident = 12
     state.lostPractitioner = hostile
     let lines = LossRenderer.lines(state, style: style())
-    #expect(lines.first == "#12 was removed elsewhere: it is not occurring any more")
-    #expect(lines.last?.hasSuffix(" has left the team: /session NAME says who is here") == true)
+    #expect(lines.first == "#12 was removed meanwhile and is no longer the current incident")
+    #expect(lines.last?.hasSuffix(" is no longer in the team: /session NAME starts another session") == true)
     #expect(lines.count == 2 && isHarmless(lines))
   }
 }

@@ -62,8 +62,8 @@ import Testing
   func percent() {
     let file = PortableObject("msgid \"%1 %%\"\nmsgstr \"zu %1 %%\"")
     #expect(file.messages == ["%1 %%": "zu %1 %%"])
-    let message: Message = "today \(1) of \(2) are done: \(50) %"
-    #expect(message.text(in: .german) == "heute sind 1 von 2 erledigt: 50 %")
+    let message: Message = "\(1) of \(2) done today: \(50) %"
+    #expect(message.text(in: .german) == "heute 1 von 2 erledigt: 50 %")
   }
 
   @Test(

@@ -47,7 +47,7 @@ import ViewModels
             #"x3   a7 booster (Rex)  reason "limping" · waits for the server"#,
             #"x14  a7 booster (Rex)  reason "limping" · the server has "sneezing", it had "yearly""#,
           ],
-          err: ["/outbox retry x14 sends it all the same, /outbox cancel x14 leaves it as it is there"]))
+          err: ["/outbox retry x14 overwrites the value of the server, /outbox cancel x14 keeps it"]))
     #expect(output(.list([Self.row()])).err == ["/outbox send sends it now"])
     #expect(
       output(.list([Self.row(), conflict]), .plain)
@@ -98,17 +98,17 @@ import ViewModels
           change(&$0)
         })
     }
-    #expect(held(.asked) == "waits for you" && held(.refused) == "the server refuses")
+    #expect(held(.asked) == "needs a decision" && held(.refused) == "the server refuses")
     #expect(held(.refused) { $0.theirs = Self.long } == "the server refuses: \(Self.cut(120))")
-    #expect(held(.refused) { $0.trouble = ServerFailure(.starting) } == "the OpenMRS server is down, or about to start")
+    #expect(held(.refused) { $0.trouble = ServerFailure(.starting) } == "the OpenMRS server is down, or still starting")
     #expect(held(.conflict) { $0.before = "" } == "the server has none, it had none")
     #expect(words(Self.row { $0.behind = 2 }) == "waits for x2")
     #expect(
       words(Self.row { $0.trouble = ServerFailure(.starting) })
-        == "waits: the OpenMRS server is down, or about to start")
+        == "waits: the OpenMRS server is down, or still starting")
     #expect(words(Self.row { $0.sender = Self.long }) == "is being sent by the prompt of \(Self.cut(32))")
     #expect(words(Self.row { $0.sender = "" }) == "is being sent by another prompt")
-    #expect(held(.asked) { $0.sender = "Ada" } == "waits for you")
+    #expect(held(.asked) { $0.sender = "Ada" } == "needs a decision")
     #expect(words(Self.row { $0.progress = DeliveryProgress(item: 3, .sending) }) == "sending")
     func report(_ hold: OutboxHold?, _ change: (inout ReportItem) -> Void = { _ in }) -> String {
       var row = Self.item("d2", change)
@@ -118,25 +118,25 @@ import ViewModels
     #expect(report(nil) == "waits to be sent" && report(nil) { $0.isGoing = true } == "on its way")
     #expect(report(nil) { $0.trouble = TransferFailure(.full) } == "waits: the disk of Lab is full")
     for hold in [OutboxHold.refused, .conflict] {
-      #expect(report(hold) == "waits for you")
+      #expect(report(hold) == "needs a decision")
       #expect(report(hold) { $0.trouble = TransferFailure(.full) } == "the disk of Lab is full")
     }
-    #expect(report(.asked) { $0.trouble = TransferFailure(.full) } == "waits for you")
+    #expect(report(.asked) { $0.trouble = TransferFailure(.full) } == "needs a decision")
   }
 
   @Test("The next step for a held item depends on its subject, with the remedy for the failure.")
   func ways() {
-    let remedy = "what is to be sent waits, and is tried again: /outbox"
+    let remedy = "what waits to be sent is tried again: /outbox"
     let full = TransferFailure(.full)
     #expect(
       Self.item("d2") { $0.trouble = full }.ways(style()) == [
         remedy, "/outbox retry x3 tries it again, /outbox cancel x3 makes it a draft again",
       ])
     #expect(
-      Self.item("").ways(style()) == ["/outbox retry x3 tries it again, /outbox cancel x3 lets go of it"])
+      Self.item("").ways(style()) == ["/outbox retry x3 tries it again, /outbox cancel x3 cancels it"])
     #expect(
       Self.row().ways(style()) == [
-        "/outbox retry x3 sends it all the same, /outbox cancel x3 leaves it as it is there"
+        "/outbox retry x3 overwrites the value of the server, /outbox cancel x3 keeps it"
       ])
   }
 
@@ -194,17 +194,17 @@ import ViewModels
 
   @Test("A round says what was sent, what was held, what waits for somebody else, and that nothing was to be sent.")
   func rounds() {
-    #expect(output(.round(OutboxRoundView())) == Output(err: ["nothing waits to be sent"]))
+    #expect(output(.round(OutboxRoundView())) == Output(err: ["the outbox is empty"]))
     let round = OutboxRoundView(
       told: [Self.row()], held: [Self.row { $0.hold = .asked }], others: [Self.row { $0.awaits = .logIn("Ada") }],
       waiting: 1, trouble: ServerFailure(.starting))
     #expect(
       output(.round(round))
         == Output(err: [
-          #"x3 sent: a7 booster (Rex), reason "limping""#, "x3 not sent: a7 booster (Rex), waits for you",
-          "/outbox retry x3 sends it all the same, /outbox cancel x3 leaves it as it is there",
+          #"x3 sent: a7 booster (Rex), reason "limping""#, "x3 not sent: a7 booster (Rex), needs a decision",
+          "/outbox retry x3 overwrites the value of the server, /outbox cancel x3 keeps it",
           "x3 not sent: a7 booster (Rex), waits for the log-in of Ada", "it is sent after /login NAME",
-          "1 change waits: the OpenMRS server is down, or about to start",
+          "1 change waits: the OpenMRS server is down, or still starting",
         ]))
   }
 
@@ -278,7 +278,7 @@ import ViewModels
     func remarks(_ seconds: Double) -> [String] { calendar([Self.visit(9)]) { $0.readAt = moment(-seconds) }.err }
     #expect(remarks(59).isEmpty)
     #expect(
-      remarks(60) == ["as of 2026-11-21 14:04 · approximately a minute ago: /calendar refresh asks again"])
+      remarks(60) == ["as of 2026-11-21 14:04 · approximately a minute ago: /calendar refresh updates the list"])
   }
 
   @Test("One appointment of a server is printed whole, with how its incident begins where it is kept and not over.")
@@ -307,11 +307,11 @@ import ViewModels
     }
     #expect(
       lacking.err == [
-        "the time slot is not known", "the patient's file is not known: the OpenMRS server is down, or about to start",
+        "the time slot is not known", "the patient's file is not known: the OpenMRS server is down, or still starting",
         "the time slot is not known: the OpenMRS server has no such time slot", back,
       ])
     #expect(lacking.out[0] == "9  arrived")
-    #expect(shown(Self.visit(9)) { $0.missing = [.init(.slot)] }.err[0] == "the time slot could not be read anew")
+    #expect(shown(Self.visit(9)) { $0.missing = [.init(.slot)] }.err[0] == "the time slot could not be read again")
     #expect(
       shown(Self.visit(9)) { $0.identifiers = [.init(Self.long, "276"), .init("", "9")] }.out.suffix(2) == [
         "\(Self.cut(24))  276", "number                    9",

@@ -38,7 +38,7 @@ import ViewModels
     #expect(found.out[2].contains("planned again") && found.out[2].contains("waits: the OpenMRS server is down"))
     #expect(found.err.joined().contains("outbox retry x4 sends it all the same"))
     #expect(output(.list([row()])).err.joined().contains("outbox send sends it now"))
-    #expect(output(.list([])).err == ["nothing waits to be sent"])
+    #expect(output(.list([])).err == ["the outbox is empty"])
     let plain = output(.list([conflict]), .plain).out
     #expect(
       plain.first?.split(separator: "\t").map(String.init).prefix(6) == [
@@ -71,7 +71,7 @@ import ViewModels
   @Test("One that waits for another session or log-in says for whose, and how it is sent")
   func awaits() {
     for (awaits, words, way) in [
-      (.session(""), "a log-in while nobody is in session", "/session none and /login NAME"),
+      (.session(""), "a log-in while no session", "/session none and /login NAME"),
       (.session("Ben"), "the session and the log-in of Ben", "/session Ben and /login NAME"),
       (.logIn("Ada"), "the log-in of Ada", "/login NAME"),
       (.logIn(""), "the log-in of whose appointment it is", "/login NAME"),
@@ -87,7 +87,7 @@ import ViewModels
     var state = OutboxViewState()
     state.news = OutboxRoundView(others: [row { $0.awaits = .session("") }])
     let german = OutboxRenderer.news(state, style: Style(format: .people, width: 160, language: .german)).err
-    #expect(german.first?.hasSuffix("wartet auf eine Anmeldung, während niemand in Sitzung ist") == true)
+    #expect(german.first?.hasSuffix("wartet auf eine Anmeldung ohne Sitzung") == true)
     #expect(german.last == "nach /session none und /login NAME wird es gesendet")
   }
 
@@ -114,7 +114,8 @@ import ViewModels
         report: "d2", institution: "i1", called: "Lab", base: "b", trouble: TransferFailure(.gone, "no route"))
     }
     let waits = lines("yes", "", item)
-    for (name, text) in [("changed at", "2026-11-21 14:05"), ("tries so far", "2"), ("its name there", "54327_10")] {
+    for (name, text) in [("changed at", "2026-11-21 14:05"), ("tries so far", "2"), ("name on the server", "54327_10")]
+    {
       #expect(waits.contains { $0.hasPrefix(name) && $0.contains(text) }, "\(name): \(waits)")
     }
     #expect(waits.contains { $0.hasPrefix("state") && $0.contains("waits: ") && $0.contains("Lab") }, "\(waits)")
@@ -143,7 +144,7 @@ import ViewModels
     #expect(lines.last == "2 changes wait: the OpenMRS server cannot be reached")
     round.waiting = 1
     #expect(output(.round(round)).err.last?.hasPrefix("1 change waits") == true)
-    #expect(output(.round(OutboxRoundView())).err == ["nothing waits to be sent"])
+    #expect(output(.round(OutboxRoundView())).err == ["the outbox is empty"])
     #expect(output(.round(round), .json).out.joined().contains(#""waiting":1"#))
     var state = OutboxViewState()
     state.news = round

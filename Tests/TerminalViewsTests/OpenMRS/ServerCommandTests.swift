@@ -106,7 +106,7 @@ import ViewModels
   func remarks() {
     #expect(
       !text(calendar()).contains("as of") && text(calendar(), after: 7_200).contains("calendar refresh asks again"))
-    #expect(text(calendar { $0.hasMore = true }).contains("there are more: fewer days show all of them"))
+    #expect(text(calendar { $0.hasMore = true }).contains("there are more appointments: choose fewer days to see all"))
     #expect(text(calendar { $0.rows = [] }).contains("no appointments at the server on 2026-05-01"))
     let week = calendar {
       $0.rows = []
@@ -122,10 +122,10 @@ import ViewModels
     #expect(lines[1].hasPrefix("1  09:00-09:30  Rex"))
     #expect(
       lines.suffix(3) == [
-        "jotter: the OpenMRS server cannot be reached", "this was kept, as of 2026-05-01 09:00 · just now",
+        "jotter: the OpenMRS server cannot be reached", "copy as of 2026-05-01 09:00 · just now",
         "try again later: /calendar refresh",
       ])
-    #expect(text(offline, after: 7_200).contains("this was kept, as of 2026-05-01 09:00 · approximately two hours ago"))
+    #expect(text(offline, after: 7_200).contains("copy as of 2026-05-01 09:00 · approximately two hours ago"))
     #expect(!text(offline).contains("Failed to connect"))
     let json = text(offline, .json)
     #expect(json.contains(#""problem":"unreachable","problem_words":"Failed to connect to 127.0.0.1 port 9""#))
@@ -165,8 +165,8 @@ import ViewModels
     #expect(
       named.explained("/").remedy.text(in: .german) == #"den ganzen Namen eingeben, etwa /calendar --by "Ben Alder""#)
     let unnamed = ServerFailure(.noSuchProvider).explained("/").remedy.english
-    #expect(unnamed == "type the name as it stands at the server: /calendar --by NAME")
-    #expect(ServerFailure(.noList).message.text(in: .german) == "es gibt keine Liste, zu der es zurückgeht")
+    #expect(unnamed == "type the name as the server has it: /calendar --by NAME")
+    #expect(ServerFailure(.noList).message.text(in: .german) == "es gibt keine vorige Liste")
     // Texts of the network program are not printed for people.
     #expect(ServerFailure(.unreachable, "Failed to connect").message.english == "the OpenMRS server cannot be reached")
   }
@@ -187,8 +187,8 @@ import ViewModels
     ] {
       #expect(printed.components(separatedBy: part).count == 2, "\(part): \(printed)")
     }
-    #expect(printed.contains("the appointment could not be read anew: the OpenMRS server does not allow that: no"))
-    #expect(printed.contains("the time slot could not be read anew\n"))
+    #expect(printed.contains("the appointment could not be read again: the OpenMRS server does not allow that: no"))
+    #expect(printed.contains("the time slot could not be read again\n"))
     #expect(printed.contains("the patient's file is not known: the OpenMRS server has no such patient"))
     #expect(text(state, .json).contains(#""missing":["appointment","slot","patient"]"#))
     #expect(text(state, .plain).hasPrefix("1\t2026-05-01"))

@@ -119,7 +119,7 @@ import ViewModels
     "An empty list is one sentence and the one next command.",
     arguments: [
       (RecordFilter(.patient), "no patients yet: /patient add NAME adds one"),
-      (RecordFilter(.patient, search: "rex"), "no patient has \"rex\": /patients lists them all"),
+      (RecordFilter(.patient, search: "rex"), "no patient matches \"rex\": /patients lists them all"),
       (RecordFilter(.patient, after: 7), "no more patients after p7"),
     ])
   func nothing(_ filter: RecordFilter, _ line: String) {
@@ -133,13 +133,13 @@ import ViewModels
       (
         Failure.ambiguousRecord(Reference(.patient, "re"), candidates: [stored(Self.rex), stored(Self.stray)]),
         [
-          "jotter: \"re\" could be p7 (Rex, dog, beagle, Ada Kern, 276098106123456) or p12 (00000000ef01)",
-          "name it by its number, such as p7",
+          "jotter: \"re\" can mean p7 (Rex, dog, beagle, Ada Kern, 276098106123456) or p12 (00000000ef01)",
+          "use the number, such as p7",
         ], Int32(2)
       ),
       (
         .impossibleValue(FieldProblem("born", .partialDay, typed: "May")),
-        ["jotter: born: \"May\" is no date", "type a date such as 2019-05-01, a month such as 2019-05, or a year"], 2
+        ["jotter: born: \"May\" is not a date", "type a date such as 2019-05-01, a month such as 2019-05, or a year"], 2
       ),
       (
         .noSuchField("breeed", of: .patient),
@@ -147,7 +147,7 @@ import ViewModels
       ),
       (
         .noSuchPart(RecordID(.owner, 7, part: 4)),
-        ["jotter: p7 has no owner 4", "/patient show p7 lists what there is, with numbers"], 3
+        ["jotter: p7 has no owner 4", "/patient show p7 lists all entries with their numbers"], 3
       ),
       (
         .noSuchCountry("ZZ"), ["jotter: no country has the letters \"ZZ\"", "type two letters such as GB, DE or NO"], 2

@@ -34,7 +34,7 @@ import ViewModels
         ]))
     #expect(output(.printed(file: "b.html", rex, entries: 3), .plain) == Output(out: ["b.html\t3"]))
     #expect(
-      output(.printed(file: "b.html", rex, entries: 3)) == Output(err: ["the book of Rex is on the page b.html"]))
+      output(.printed(file: "b.html", rex, entries: 3)) == Output(err: ["health book of Rex written to b.html"]))
   }
 
   // MARK: Empty lists
@@ -52,7 +52,7 @@ import ViewModels
     #expect(
       said(linked) == ["no patient is linked to \"Nora Q\": /guardian link 'Nora Q' PATIENT links one"])
     #expect(
-      said(RecordFilter(.guardian, search: "zz")) == ["no guardian has \"zz\": /guardians lists them all"])
+      said(RecordFilter(.guardian, search: "zz")) == ["no guardian matches \"zz\": /guardians lists them all"])
     #expect(said(RecordFilter(.guardian, search: "zz"), isBeginning: true)[0].hasPrefix("no guardians yet: "))
     #expect(output(.listed) == Output())
   }
@@ -66,7 +66,7 @@ import ViewModels
     #expect(style().say(words.one) == "a x ray" && style().say(words.none) == "no x ray")
     #expect(style().say(KindWords.of(RecordKind(rawValue: "x_ray")).plural) == "x ray")
     #expect(style().say(words.label("taken-at")) == "taken at")
-    #expect(style().say(words.label("source-id")) == "id where it came from")
+    #expect(style().say(words.label("source-id")) == "id at its source")
     #expect(style().say(KindWords.label(ofIncident: "follow-up")) == "follow up")
     #expect(style().say(KindWords.guardian.lacking(["name", "phone"])) == "a guardian needs a name or a telephone")
   }
@@ -118,11 +118,12 @@ import ViewModels
       Self.imported([view])
         == Output(
           err: [
-            "entry 1: x is no moment: write year, month, day, hour and minute",
-            "entry 2: species: x is none of cat, dog",
-            "entry 3: petId: no animal has the id 9, neither there nor here", "entry 4: it was to be removed there",
+            "entry 1: cannot read x as a time: write year, month, day, hour and minute",
+            "entry 2: species: x is not one of cat, dog",
+            "entry 3: petId: no animal has the id 9, neither there nor here",
+            "entry 4: it was marked for removal there",
             "entry 5: a note needs text", "entry 6: note: a note needs text",
-            "entry 7: born: \"2031-05-01\" is still to come", "imported: 0 · not taken: 7",
+            "entry 7: born: \"2031-05-01\" is in the future", "imported: 0 · not imported: 7",
           ], exitCode: 1))
   }
 
@@ -137,15 +138,15 @@ import ViewModels
       out: ["c4  Lindenhof"],
       err: [
         "and 2 more are new", "entry 7, Old Mill, was removed here: /restore c2 brings it back",
-        "entry 2: it is no object: write {\"name\": \"…\"}", "and 3 more like these",
-        "passed over, as no list is called so: \(names)",
-        "imported: 3 · known already: 1 · removed here: 1 · not taken: 4 (/undo)",
+        "entry 2: not an object: write {\"name\": \"…\"}", "and 3 more like these",
+        "skipped, no list is called: \(names)",
+        "imported: 3 · known already: 1 · removed here: 1 · not imported: 4 (/undo)",
       ])
     expected.hints = [.undo]
     #expect(Self.imported([view]) == expected)
     (view.isTrial, view.problems, view.removed, view.unknown) = (true, [], [], nil)
     let lines = Self.imported([view]).err
-    #expect(lines.last == "new: 3 · known already: 1 · removed here: 1 · not taken: 4; nothing is stored yet")
+    #expect(lines.last == "new: 3 · known already: 1 · removed here: 1 · not imported: 4; nothing is stored yet")
   }
 
   @Test("Several lists of a file are one object, and each entry names its list where it has no number.")

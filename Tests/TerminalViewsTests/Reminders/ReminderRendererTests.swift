@@ -60,12 +60,12 @@ import ViewModels
       candidates: [stored(Self.row(1, "feed", .set, due: -300)), stored(Self.row(7, "feed", .set, due: 1_440))])
     #expect(
       Self.render(.complaining(failure), Self.style()).err == [
-        "jotter: \"feed\" could be r1 (feed, 2026-11-21 09:05) or r7 (feed, 2026-11-22 14:05)",
-        "name it by its number, such as r1",
+        "jotter: \"feed\" can mean r1 (feed, 2026-11-21 09:05) or r7 (feed, 2026-11-22 14:05)",
+        "use the number, such as r1",
       ])
     #expect(
       Self.render(.complaining(failure), Self.style(language: .german)).err.first
-        == "jotter: \"feed\" könnte r1 (feed, 21.11.2026 09:05) oder r7 (feed, 22.11.2026 14:05) sein")
+        == "jotter: \"feed\" kann r1 (feed, 21.11.2026 09:05) oder r7 (feed, 22.11.2026 14:05) bedeuten")
   }
 
   @Test("One is shown with its times, its answers, its hint and the photo that shows it")
@@ -88,18 +88,18 @@ import ViewModels
       (
         Language.english,
         [
-          ["due", "2026-11-21 14:10"], ["comes again  ", "every 4 hours for 3 days"],
+          ["due", "2026-11-21 14:10"], ["repeats  ", "every 4 hours for 3 days"],
           ["first acknowledged at", "14:12"],
-          ["on the way since", "14:13"], ["done at", "14:20"], ["hint", "bowl.jpg"], ["shown by", "done.jpg"],
+          ["on the way since", "14:13"], ["done at", "14:20"], ["hint", "bowl.jpg"], ["proof photo", "done.jpg"],
           ["state", "done"],
         ]
       ),
       (
         .german,
         [
-          ["fällig", "21.11.2026 14:10"], ["kommt wieder  ", "alle 4 Stunden für 3 Tage"],
+          ["fällig", "21.11.2026 14:10"], ["wiederholt sich  ", "alle 4 Stunden für 3 Tage"],
           ["zuerst gesehen am", "14:12"],
-          ["unterwegs seit", "14:13"], ["erledigt am", "14:20"], ["Hinweis", "bowl.jpg"], ["belegt durch", "done.jpg"],
+          ["unterwegs seit", "14:13"], ["erledigt am", "14:20"], ["Hinweis", "bowl.jpg"], ["Belegfoto", "done.jpg"],
         ]
       ),
     ] {
@@ -112,13 +112,13 @@ import ViewModels
 
   @Test("After one is done it is said how much of the day is, in percent, and after the last one that all is")
   func tally() {
-    #expect(Self.render(Self.done(DayTally(done: 1, of: 3)), Self.style()).err.last == "today 1 of 3 are done: 33 %")
+    #expect(Self.render(Self.done(DayTally(done: 1, of: 3)), Self.style()).err.last == "1 of 3 done today: 33 %")
     #expect(
-      Self.render(Self.done(DayTally(done: 3, of: 3)), Self.style()).err.last == "all 3 of today are done: well done!")
+      Self.render(Self.done(DayTally(done: 3, of: 3)), Self.style()).err.last == "3 done today, none left: well done!")
     #expect(Self.render(Self.done(nil), Self.style()).err.count == 1)
     #expect(
       Self.render(Self.done(DayTally(done: 1, of: 3)), Self.style(language: .german)).err.last
-        == "heute sind 1 von 3 erledigt: 33 %")
+        == "heute 1 von 3 erledigt: 33 %")
   }
 
   @Test(
@@ -126,7 +126,7 @@ import ViewModels
   func refused(reminder: ReminderStatus) throws {
     let expected: [ReminderStatus: (String, String)] = [
       .set: (
-        "r5 is not due yet", "/reminder edit r5 due=TIME puts it to another time, and /reminder done r5 completes it"
+        "r5 is not due yet", "/reminder edit r5 due=TIME moves it to another time, and /reminder done r5 completes it"
       ),
       .rung: ("r5 is due", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
       .acknowledged: ("r5 is acknowledged", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
@@ -142,8 +142,8 @@ import ViewModels
   func goneBy() {
     #expect(
       Self.render(.complaining(.goneBy("due", instant(-600))), Self.style()).err == [
-        "jotter: due: 2026-11-21 13:55 has gone by",
-        "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'",
+        "jotter: due: 2026-11-21 13:55 is in the past",
+        "type a time in the future, such as 'in 10 minutes' or 'tomorrow 8:00'",
       ])
   }
 
@@ -253,10 +253,10 @@ import ViewModels
     state.records.filter = RecordFilter(.reminder, search: "feed")
     #expect(
       Self.render(state, Self.style()).err == [
-        "no open reminder has \"feed\": /reminders --all feed looks at those that are done, too"
+        "no open reminder matches \"feed\": /reminders --all feed searches done ones, too"
       ])
     state.records.filter = RecordFilter(.reminder, search: "feed", reminders: .all)
-    #expect(Self.render(state, Self.style()).err == ["no reminder has \"feed\": /reminders lists them all"])
+    #expect(Self.render(state, Self.style()).err == ["no reminder matches \"feed\": /reminders lists them all"])
     state.records.filter = RecordFilter(.reminder)
     state.records.isBeginning = true
     #expect(

@@ -49,7 +49,7 @@ import ViewModels
     var state = RingingViewState()
     state.missed = [row().reminder]
     #expect(
-      RingingRenderer.lines(state, style: style()) == ["r5 feed the cat · p1 Rex is missed: nobody has answered"])
+      RingingRenderer.lines(state, style: style()) == ["r5 feed the cat · p1 Rex is missed: nobody answered"])
     #expect(
       RingingRenderer.lines(state, style: style(.german)) == [
         "r5 feed the cat · p1 Rex ist verpasst: niemand hat reagiert"
@@ -91,8 +91,8 @@ import ViewModels
       style.format = format
       return RingingRenderer.output(next: next, pause: pause, nil, style: style)
     }
-    #expect(said(moment(), .people).err == ["the next time is 2026-11-21 14:05"])
-    #expect(said(nil, .people).err == ["nothing else is to ring"])
+    #expect(said(moment(), .people).err == ["next reminder: 2026-11-21 14:05"])
+    #expect(said(nil, .people).err == ["no other reminder will ring"])
     #expect(said(moment(), .plain).out == ["2026-11-21T13:05:09Z"] && said(nil, .plain).out == [""])
     // The outbox has an item to send: the calling program sends it after `pause`.
     #expect(said(nil, .plain, pause: .seconds(120)).out == ["", "120"])

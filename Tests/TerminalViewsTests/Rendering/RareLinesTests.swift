@@ -144,9 +144,9 @@ import ViewModels
       (state.screen, state.outbox.answer) = (.outbox, .list([row]))
       return ServerRenderer.render(state, style: Style(format: .people)).out.joined()
     }
-    #expect(words(.session("")).hasSuffix("waits for a log-in while nobody is in session"))
+    #expect(words(.session("")).hasSuffix("waits for a log-in without a session"))
     #expect(words(.session("Ada")).hasSuffix("waits for the session and the log-in of Ada"))
-    #expect(words(.logIn("")).hasSuffix("waits for the log-in of whose appointment it is"))
+    #expect(words(.logIn("")).hasSuffix("waits for the log-in of the person whose appointment it is"))
     #expect(words(.logIn("Ada")).hasSuffix("waits for the log-in of Ada"))
   }
 
@@ -175,8 +175,8 @@ import ViewModels
       return ReportsRenderer.render(state, style: style).err.joined(separator: "\n")
     }
     #expect(words(isKnown: false, isKept: false) == "the password for Lab is forgotten")
-    #expect(words(isKnown: true, isKept: true, prefix: "jotter ") == "the password for Lab is known")
-    #expect(words(isKnown: true, isKept: false) == "the password for Lab is known")
+    #expect(words(isKnown: true, isKept: true, prefix: "jotter ") == "the password for Lab is set")
+    #expect(words(isKnown: true, isKept: false) == "the password for Lab is set")
     #expect(
       words(isKnown: true, isKept: false, prefix: "jotter ")
         == "the password for Lab is forgotten when this command ends: --keyring keeps it")

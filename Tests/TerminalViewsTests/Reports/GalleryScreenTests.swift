@@ -33,7 +33,7 @@ import ViewModels
   @Test("Whose session it always is, is said")
   func standard() {
     let ada = RecordRow(RecordID(.practitioner, 1), id: "id-1", name: "Ada")
-    #expect(output(.standard(ada)).err == ["Ada is the standard user: each session is theirs"])
+    #expect(output(.standard(ada)).err == ["Ada is the standard user of every session"])
     #expect(output(.standard(nil)).err == ["there is no standard user: each prompt has its own session"])
     #expect(output(.standard(ada), .json).out[0].contains(#""practitioner":"v1""#))
   }

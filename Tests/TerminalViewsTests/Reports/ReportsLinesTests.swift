@@ -48,9 +48,9 @@ import ViewModels
       output(answer)
         == Output(
           err: [
-            "the host of Lab shows, and nobody has confirmed it yet:", "  ssh-ed25519  SHA256:abc",
+            "the host key of Lab, not confirmed yet:", "  ssh-ed25519  SHA256:abc",
             "  ssh-rsa  SHA256:def",
-            "compare it with what they have told you; if it is the same: /institution trust i1 SHA256:abc",
+            "compare it with the key that the institution gave you; if they are the same: /institution trust i1 SHA256:abc",
           ], exitCode: 4))
     for format in [Format.json, .jsonl] {
       #expect(
@@ -69,12 +69,12 @@ import ViewModels
   @Test("A host that shows one of several confirmed keys is known, whichever key was typed.")
   func confirmedHost() {
     let lab = Self.lab(keys: [Self.other, Self.known])
-    let lines = ["the host of Lab shows the key that is confirmed:", "  ssh-ed25519  SHA256:abc"]
+    let lines = ["the host key of Lab is the confirmed one:", "  ssh-ed25519  SHA256:abc"]
     #expect(output(.host(lab, [Self.known])) == Output(err: lines, exitCode: 4))
     #expect(
       output(.host(lab, [Self.known], missed: "SHA256:xxxx"))
         == Output(
-          err: ["the host of Lab shows no key SHA256:xxxx: nothing is confirmed"] + lines, exitCode: 4))
+          err: ["the host of Lab shows no key SHA256:xxxx: nothing was confirmed"] + lines, exitCode: 4))
   }
 
   @Test("A host that shows another key is printed with both keys, and with the command that takes the new one.")
@@ -83,9 +83,9 @@ import ViewModels
       output(.host(Self.lab(), [Self.other]))
         == Output(
           err: [
-            "the host of Lab shows another key than the one that was confirmed:", "  ssh-rsa  SHA256:def",
-            "confirmed was:", "  ssh-ed25519  SHA256:abc",
-            "ask them whether it is theirs; if it is, this puts it in place of the confirmed one: "
+            "the host key of Lab is not the confirmed one:", "  ssh-rsa  SHA256:def",
+            "the confirmed key:", "  ssh-ed25519  SHA256:abc",
+            "ask the institution whether the new key is right; if it is, this replaces the confirmed one: "
               + "/institution trust i1 SHA256:def",
           ], exitCode: 4))
   }
@@ -96,13 +96,13 @@ import ViewModels
       output(.visit(Self.lab()))
         == Output(
           out: [
-            "key of the host  confirmed SHA256:abc", "Labor            Blutbild; Urin", "form             Befund",
-            "form             Kot (not here yet)", "photos           quality 50 of 100",
+            "host key  confirmed SHA256:abc", "Labor            Blutbild; Urin", "form             Befund",
+            "form             Kot (not loaded yet)", "photos           quality 50 of 100",
             "videos           2000000 bits a second", "help             https://lab.example",
             "wrong            Qp_iPad is missing",
-            "wrong            URL cannot be used: \"7\"; that of 2026-11-21 14:05 is used",
+            "wrong            URL cannot be used: \"7\"; the version of 2026-11-21 14:05 is used",
             "read at          2026-11-21 14:05",
-          ], err: ["Lab is reached"]))
+          ], err: ["connected to Lab"]))
     #expect(
       output(.visit(Self.lab()), .plain)
         == Output(out: [
@@ -122,9 +122,9 @@ import ViewModels
   func unread() {
     var lab = Self.lab()
     lab.institution = InstitutionView()
-    #expect(output(.visit(lab)).out == ["key of the host  not confirmed yet", "read             not yet"])
+    #expect(output(.visit(lab)).out == ["host key  not confirmed yet", "read             not yet"])
     lab.institution = nil
-    #expect(output(.visit(lab)).out == ["key of the host  not confirmed yet", "read             not yet"])
+    #expect(output(.visit(lab)).out == ["host key  not confirmed yet", "read             not yet"])
   }
 
   @Test("A key that was confirmed is named, with what comes next, in each format.")
@@ -132,7 +132,7 @@ import ViewModels
     #expect(
       output(.trust(Self.lab(), Self.known))
         == Output(err: [
-          "the host of Lab is known by SHA256:abc", "/institution test i1 asks what it takes",
+          "host key of Lab confirmed: SHA256:abc", "/institution test i1 reads which reports it takes",
         ]))
     #expect(
       output(.trust(Self.lab(), Self.known), .jsonl)
@@ -148,7 +148,7 @@ import ViewModels
     }
     #expect(
       output(.password(Self.lab(), isKnown: true, isKept: false), isPrompt: true)
-        == Output(err: ["the password for Lab is known"]))
+        == Output(err: ["the password for Lab is set"]))
   }
 
   @Test("The standard user is one member of an object, null where there is none.")
@@ -288,17 +288,17 @@ import ViewModels
       #expect(shown.out == usual.out && Array(shown.err.prefix(usual.err.count)) == usual.err)
       return Array(shown.err.dropFirst(usual.err.count))
     }
-    let behind = "it is sent behind the prompt: /outbox shows what waits"
+    let behind = "sending in the background: /outbox shows what waits"
     let user = [RecordRow.Field("practitioner", .text, "v1")]
     #expect(added(user) == ["/outbox send sends it now"] && added(user, isPrompt: true) == [behind])
     #expect(
       added() == [
-        "nobody is in session, so it names no user; /practitioner standard NAME sets who always is",
+        "no session, so the report names no user; /practitioner standard NAME sets one",
         "/outbox send sends it now",
       ])
     #expect(
       added(isPrompt: true) == [
-        "nobody is in session, so it names no user; /session NAME before the next one", behind,
+        "no session, so the report names no user; before the next one: /session NAME", behind,
       ])
     #expect(added(kind: .institution) == ["/outbox send sends it now"])
     #expect(added(outcome: .undone) == [] && added(format: .json) == [] && added(format: .plain) == [])
@@ -328,10 +328,10 @@ import ViewModels
     #expect(output(.round(round)).err == [sent])
     round.left = 1
     #expect(
-      output(.round(round)).err == [sent, "1 waits for you, or is sent by another prompt: /outbox shows it"])
+      output(.round(round)).err == [sent, "1 needs a decision, or another prompt is sending it: /outbox shows it"])
     round.held = [Self.item(2) { $0.hold = .asked }]
     let held = [
-      "x2 not sent: d2 54327 10, waits for you",
+      "x2 not sent: d2 54327 10, needs a decision",
       "/outbox retry x2 tries it again, /outbox cancel x2 makes it a draft again",
     ]
     #expect(output(.round(round)).err == [sent] + held)
@@ -363,8 +363,8 @@ import ViewModels
   func unreadRound() {
     let round = DeliveryRound(unread: .init("My Lab", TransferFailure(.timedOut)))
     let lines = [
-      "what My Lab takes could not be read: My Lab did not answer in time",
-      "it is read again within half an hour; /institution test \"My Lab\" does it now",
+      "could not read the settings of My Lab: My Lab did not answer in time",
+      "jotter tries again within half an hour; /institution test \"My Lab\" does it now",
     ]
     #expect(output(.round(round)).err == lines)
     var state = ReportsViewState()
@@ -379,7 +379,7 @@ import ViewModels
     var style = style()
     style.hasErrorColor = true
     let lines = ReportsRenderer.news(state, style: style).err.map { PrintedLine($0).text }
-    #expect(lines == ["\u{1B}[31m1 report waits: the disk of the other side is full\u{1B}[0m"])
+    #expect(lines == ["\u{1B}[31m1 report waits: the disk of the recipient is full\u{1B}[0m"])
   }
 
   @Test("How far it is is cut to the width of the terminal, and a copy comes before what is sent.")
@@ -427,7 +427,7 @@ import ViewModels
     #expect(try Self.action("/report look 2") == .reports(.looked(nil, 2, isShown: true)))
     #expect(try Self.action("/report look D1 1") == .reports(.looked("D1", 1, isShown: true)))
     for line in ["look d2 0", "look 1 2", "look x", "detach d2", "detach d2 0", "detach 1 2"] {
-      #expect(UsageTests.error("/report \(line)")?.message.english == "which file?", "\(line)")
+      #expect(UsageTests.error("/report \(line)")?.message.english == "a file is needed", "\(line)")
     }
   }
 
@@ -437,7 +437,7 @@ import ViewModels
     #expect(try Self.action("/report page d2") == .reports(.paged("d2", 1, isShown: true)))
     #expect(try Self.action("/report page 10000") == .reports(.paged(nil, 10_000, isShown: true)))
     for line in ["page d2 0", "page 10001", "page 1 2", "page x"] {
-      #expect(UsageTests.error("/report \(line)")?.message.english == "which page?", "\(line)")
+      #expect(UsageTests.error("/report \(line)")?.message.english == "a page number is needed", "\(line)")
     }
   }
 
@@ -446,14 +446,14 @@ import ViewModels
     #expect(
       try Self.action("/report fill A=b=c B=") == .reports(.filled(nil, [TypedField("A", "b=c"), TypedField("B", "")])))
     for word in ["=x", "x"] {
-      #expect(UsageTests.error("/report fill d2 \(word)")?.message.english == "\"\(word)\" is no FIELD=VALUE")
+      #expect(UsageTests.error("/report fill d2 \(word)")?.message.english == "\"\(word)\" is not FIELD=VALUE")
     }
   }
 
   @Test("Files are attached by their names, from an incident, or both; a gallery has its usual size.")
   func attaching() throws {
     #expect(try Self.action("/report attach d2 --from 3") == .reports(.attached("d2", [], from: "3")))
-    #expect(UsageTests.error("/report attach d2")?.message.english == "which files?")
+    #expect(UsageTests.error("/report attach d2")?.message.english == "at least one file is needed")
     #expect(try Self.action("/report gallery a") == .reports(.galleryOpened("a", limit: GalleryView.usual)))
   }
 

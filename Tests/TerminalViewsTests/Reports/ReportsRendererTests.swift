@@ -50,7 +50,7 @@ import ViewModels
   func visit() {
     let lines = output(.visit(lab)).out
     for words in [
-      "Blutbild; Urin", "Befund", "Kot (not here yet)", "quality 50 of 100", "2000000 bits a second",
+      "Blutbild; Urin", "Befund", "Kot (not loaded yet)", "quality 50 of 100", "2000000 bits a second",
       "https://lab.example",
     ] {
       #expect(lines.contains { $0.contains(words) }, "\(words)")
@@ -72,7 +72,7 @@ import ViewModels
           Confirmation(outcome: .made, deed: ChangeSummary(.sent, RecordID(.report, 1)), subject: .record(row)))
       ).err
     }
-    let words = "nobody is in session, so it names no user; /practitioner standard NAME sets who always is"
+    let words = "no session, so the report names no user; /practitioner standard NAME sets one"
     #expect(sent([]).contains(words))
     #expect(!sent([.init("practitioner", .text, "v1")]).contains { $0.contains("names no user") })
   }
@@ -85,8 +85,8 @@ import ViewModels
       gaps: [.order(digits: 5...6), .position(digits: 1...3)])
     #expect(
       output(.confirmed(written)).err.suffix(2) == [
-        "! its order has not 5 to 6 digits: /report edit d2 order=DIGITS",
-        "! its position has not 1 to 3 digits: /report edit d2 position=DIGITS",
+        "! its order needs 5 to 6 digits: /report edit d2 order=DIGITS",
+        "! its position needs 1 to 3 digits: /report edit d2 position=DIGITS",
       ])
   }
 
@@ -148,18 +148,18 @@ import ViewModels
         == "the private key for Lab cannot be used: ~/.ssh/lab: No such file or directory")
     #expect(
       key.explained("Lab", "/").remedy.text(in: .english)
-        == "/institution edit Lab key=FILE names another file, key= none")
+        == "/institution edit Lab key=FILE sets another file, key= clears it")
     for (kind, message, remedy) in [
       (
-        TransferFailureKind.wrongCredentials, "Lab does not let this user in",
+        TransferFailureKind.wrongCredentials, "Lab refuses the log-in of this user",
         "/institution password Lab asks for a password, key= names the file of a private key"
       ),
       (
-        .changedHost, "the host of Lab shows another key than the one that was confirmed",
+        .changedHost, "the host key of Lab is not the confirmed one",
         "/institution test Lab shows both keys, and how to confirm the new one"
       ),
-      (.full, "the disk of Lab is full", "what is to be sent waits, and is tried again: /outbox"),
-      (.gone, "Lab has ended the connection", "what is to be sent waits, and is tried again: /outbox"),
+      (.full, "the disk of Lab is full", "what waits to be sent is tried again: /outbox"),
+      (.gone, "Lab has ended the connection", "what waits to be sent is tried again: /outbox"),
       (.removed, "Lab was removed from the institutions", "/restore institution Lab brings it back"),
     ] {
       #expect(TransferFailure(kind).message("Lab").text(in: .english) == message)
@@ -197,7 +197,7 @@ import ViewModels
     state.news.unread = .init("Lab", TransferFailure(.timedOut))
     let lines = ReportsRenderer.news(state, style: Style()).err
     #expect(lines[0] == "1 report waits: Lab cannot be reached: no route")
-    #expect(lines[1] == "what Lab takes could not be read: Lab did not answer in time")
+    #expect(lines[1] == "could not read the settings of Lab: Lab did not answer in time")
   }
 
   @Test("A report in a list has the day and the time at which it was sent, by 24 hours, and the name of its form")
@@ -268,9 +268,9 @@ import ViewModels
   @Test("Sent reports, reports for a person and reports that are tried again are a line each")
   func round() {
     var round = DeliveryRound()
-    #expect(output(.round(round)).err == ["nothing waits to be sent"])
+    #expect(output(.round(round)).err == ["the outbox is empty"])
     round.left = 2
-    #expect(output(.round(round)).err == ["2 wait for you, or are sent by another prompt: /outbox shows them"])
+    #expect(output(.round(round)).err == ["2 need a decision, or another prompt is sending them: /outbox shows them"])
     #expect(output(.round(round)).exitCode == 6)
     round.told = [item(1)]
     round.held = [item(2, TransferFailure(.changedHost), .refused)]
@@ -279,7 +279,7 @@ import ViewModels
     #expect(shown.err[0] == "x1 sent: d2 54327 10 Blutbild" && shown.exitCode == 6)
     #expect(shown.err[1].contains("x2 not sent") && shown.err[1].contains("another key"))
     #expect(shown.err.contains { $0.contains("outbox cancel x2 makes it a draft again") })
-    #expect(shown.err.last?.contains("2 reports wait: the other side cannot be reached: no route") == true)
+    #expect(shown.err.last?.contains("2 reports wait: the recipient cannot be reached: no route") == true)
     #expect(output(.round(round), .json).out.first?.contains(#""waiting":2"#) == true)
     var state = ReportsViewState()
     state.news.told = [item(1)]
@@ -294,7 +294,7 @@ import ViewModels
     )
     let shown = ServerRenderer.render(state, style: Style(width: 160)).out
     #expect(shown[0].contains("to Lab") && shown[0].hasSuffix("waits to be sent"))
-    #expect(shown[1].contains("waits: Lab did not answer in time") && shown[2].hasSuffix("waits for you"))
+    #expect(shown[1].contains("waits: Lab did not answer in time") && shown[2].hasSuffix("needs a decision"))
     let plain = ServerRenderer.render(state, style: Style(format: .plain)).out
     #expect(plain[0].hasPrefix("x1\td2\ti1\t"))
   }
@@ -306,7 +306,7 @@ import ViewModels
     for (step, kind, words) in [
       (DeliveryStep.preparing, MediaKind.photo, "preparing photo 1 of 2 50 %"),
       (.sending, .video, "sending video 1 of 2 50 %"), (.sending, .pdf, "sending the protocol 50 %"),
-      (.preparing, .recording, "preparing recording 1 of 2 50 %"), (.placing, .photo, "putting it in its place 50 %"),
+      (.preparing, .recording, "preparing recording 1 of 2 50 %"), (.placing, .photo, "finishing 50 %"),
     ] {
       state.delivery = DeliveryProgress(item: 3, step, kind, 1, of: 2, percent: 50)
       #expect(ReportsRenderer.progress(state, style: Style()) == "x3  " + words)
@@ -326,10 +326,10 @@ import ViewModels
     let output = FailureRenderer.render(.reportLacks(2, gaps), style: Style(commandPrefix: "/"), typed: nil)
     #expect(output.exitCode == 2)
     for words in [
-      "it has no institution", "its order has not 5 to 6 digits", "its position has not 3 digits",
-      "it has neither an area with a kind nor a protocol", "there is no \"Kot\" in \"Labor\"",
-      "there is no protocol \"A\"", "it has no protocol", "the protocol \"B\" is not here yet",
-      "nobody has read yet what its institution takes", "it has neither a photo nor a video",
+      "it needs an institution", "its order needs 5 to 6 digits", "its position needs 3 digits",
+      "it needs an area with a kind, or a protocol", "there is no \"Kot\" in \"Labor\"",
+      "there is no protocol \"A\"", "it has no protocol", "the protocol \"B\" is not loaded yet",
+      "the settings of its institution were not read yet", "it needs a photo or a video",
       "it has more than 3 videos",
     ] {
       #expect(output.err[0].contains(words), "\(words)")
@@ -379,11 +379,11 @@ import ViewModels
       try action("/report new Lab --from '#12'")
         == .reports(.begun([TypedField("institution", "Lab")], from: "#12")))
     let edit = UsageTests.error("/report edit")
-    #expect(edit?.message.english == "which report, or what of the draft?")
+    #expect(edit?.message.english == "a report, or a field of the draft, is needed")
     #expect(edit?.suggestion.english == "type /report edit d3, or /report edit area=AREA for the draft")
-    #expect(UsageTests.error("/report again")?.message.english == "which report?")
-    #expect(UsageTests.error("/institution test")?.message.english == "which institution?")
-    #expect(UsageTests.error("/outbox hold")?.message.english == "which item?")
+    #expect(UsageTests.error("/report again")?.message.english == "a report is needed")
+    #expect(UsageTests.error("/institution test")?.message.english == "an institution is needed")
+    #expect(UsageTests.error("/outbox hold")?.message.english == "an outbox item is needed")
     #expect(try action("/report edit text=x") == .reports(.edited([TypedField("text", "x")])))
     #expect(try action("/report attach d2 a.jpg b.jpg") == .reports(.attached("d2", ["a.jpg", "b.jpg"], from: nil)))
     #expect(try action("/report attach a.jpg --from 3") == .reports(.attached(nil, ["a.jpg"], from: "3")))

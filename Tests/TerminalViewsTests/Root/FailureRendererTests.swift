@@ -54,7 +54,7 @@ import ViewModels
     #expect(
       RootRenderer.render(.complaining(ended), style: style(), typed: nil).err == [
         "jotter: until: \"2026-11-25 23:59\" is before due \"2026-11-26 08:00\"",
-        "type until=DATE with a date that is not before 2026-11-26 08:00",
+        "type until=DATE with the date 2026-11-26 08:00 or a later one",
       ])
   }
 
@@ -67,7 +67,7 @@ import ViewModels
     #expect(
       said(early) == [
         "jotter: date: \"2021-03-01\" is before date of birth \"2021-04\"",
-        "type date=DATE with a date that is not before 2021-04",
+        "type date=DATE with the date 2021-04 or a later one",
       ])
     #expect(
       said(early, .german) == [
@@ -95,7 +95,7 @@ import ViewModels
     let order = Failure.wrongDigits("order", "123", count: 5...6)
     #expect(
       said(order) == [
-        "jotter: order: \"123\" has not 5 to 6 digits",
+        "jotter: order: \"123\" does not have 5 to 6 digits",
         "type 5 to 6 digits; \"order_digits\" in config.json says how many",
       ])
     #expect(said(order, .german).first == "jotter: order: \"123\" hat nicht 5 bis 6 Ziffern")
@@ -103,11 +103,11 @@ import ViewModels
     let key = Failure.keyFile("key", path: "/home/ada/my key", .readByOthers)
     #expect(
       said(key) == [
-        "jotter: others may read \"/home/ada/my key\", too: ssh takes no such key",
-        "type chmod 600 '/home/ada/my key' in a shell, and then the same again",
+        "jotter: others can read \"/home/ada/my key\", too: ssh refuses such a key",
+        "type chmod 600 '/home/ada/my key' in a shell, then repeat this command",
       ])
     #expect(
-      said(key, .german).last == "in einer Shell chmod 600 '/home/ada/my key' eingeben, und dann dasselbe noch einmal")
+      said(key, .german).last == "in einer Shell chmod 600 '/home/ada/my key' eingeben, dann diesen Befehl wiederholen")
     #expect(
       said(.keyFile("key", path: "~/my key", .readByOthers)).last?.hasPrefix("type chmod 600 ~/'my key' in") == true)
     #expect(key.exitCode == 2 && order.exitCode == 2)
@@ -124,7 +124,7 @@ import ViewModels
       ])
     #expect(
       said(.lacksField(.patient, ["chip"], of: 3), .german) == [
-        "jotter: ein Patient braucht Transponder", "/patient edit p3 chip=DIGITS gibt es an",
+        "jotter: ein Patient braucht Transponder", "/patient edit p3 chip=DIGITS setzt es",
       ])
     #expect(said(.lacksField(.entry, ["weight"])).last == "type weight=NUMBER")
     #expect(said(.lacksField(.institution, ["host"])).last == "type host=NAME")

@@ -15,14 +15,14 @@ import ViewModels
   @Test("Below a list stands what can be done with a row, stressed while nothing is selected.")
   func stressed() {
     var state = Self.incidents
-    let ways = "/open 13 jots about it · /show 13 · /settle 13"
-    #expect(Self.hint(state, style(width: 80)) == "nothing is occurring: \(ways)")
+    let ways = "/open 13 adds notes to it · /show 13 · /settle 13"
+    #expect(Self.hint(state, style(width: 80)) == "no current incident: \(ways)")
     #expect(
       Self.hint(state, style(color: true, width: 80)) == "\u{1B}[1mnothing is occurring: \(ways)\u{1B}[0m")
     state.jotter.occurring = incident(12, "Rex", occurring: true)
     #expect(Self.hint(state, style(width: 80)) == ways)
     #expect(Self.hint(state, style(color: true, width: 80)) == "\u{1B}[36m\(ways)\u{1B}[0m")
-    #expect(Self.hint(state, style(width: 80, accessible: true)) == "/open 13 jots about it, /show 13, /settle 13")
+    #expect(Self.hint(state, style(width: 80, accessible: true)) == "/open 13 adds notes to it, /show 13, /settle 13")
     state.incidents.rows = [incident(12, "Rex", occurring: true)]
     #expect(Self.hint(state, style(width: 80)) == nil)
   }
@@ -34,8 +34,8 @@ import ViewModels
     state.records.filter = RecordFilter(.practitioner)
     state.records.answer = .listed
     state.records.rows = [practitioner(3, "Ada")]
-    let session = "/session v3 says who is here · /practitioner show v3 · /practitioner relieve v3"
-    #expect(Self.hint(state, style(width: 120)) == "nobody is in session: \(session)")
+    let session = "/session v3 starts one · /practitioner show v3 · /practitioner relieve v3"
+    #expect(Self.hint(state, style(width: 120)) == "no session: \(session)")
     state.jotter.practitioner = practitioner(3, "Ada")
     #expect(Self.hint(state, style(width: 120)) == session)
     state.records.answer = .shown(RecordView(practitioner(3, "Ada", phone: "1")))
@@ -46,7 +46,7 @@ import ViewModels
     state.records.rows = []
     #expect(Self.hint(state, style(width: 80))?.contains("/patient add") == true)
     state.records.rows = [patient(7, "Rex")]
-    let ways = "/for p7 jots about it · /patient show p7 · /patient release p7"
+    let ways = "/for p7 chooses this one · /patient show p7 · /patient release p7"
     #expect(Self.hint(state, style(width: 120)) == "no patient is chosen: \(ways)")
     state.jotter.patient = PatientName(number: 3, name: "Mia")
     #expect(Self.hint(state, style(width: 120)) == ways)
@@ -54,7 +54,7 @@ import ViewModels
     let schedule = RootViewState.scheduling(.listed, [appointment(4, "Rex", .open), appointment(5, "Mila")])
     #expect(
       Self.hint(schedule, style(width: 120))
-        == "nothing is occurring: /appointment open a5 begins its incident · /appointment cancel a5")
+        == "no current incident: /appointment open a5 begins its incident · /appointment cancel a5")
     var today = style(width: 120)
     today.now = moment(60)
     #expect(Self.hint(schedule, today) == Self.hint(schedule, style(width: 120)))
@@ -71,7 +71,7 @@ import ViewModels
   @Test("On a narrow terminal it takes several lines.")
   func narrow() {
     let lines = RootRenderer.render(Self.incidents, style: style(width: 40), typed: nil).err
-    #expect(lines == ["nothing is occurring: /open 13 jots", "about it · /show 13 · /settle 13"])
+    #expect(lines == ["no current incident: /open 13 jots", "about it · /show 13 · /settle 13"])
   }
 
   @Test("The way back and what is below a list are said five times at a prompt, once in a script, else always.")
@@ -94,7 +94,7 @@ import ViewModels
     // Hints of another list, and of missing data, are still printed.
     let others = RootViewState.scheduling(.listed, [appointment(5, "Mila")])
     #expect(RootRenderer.render(others, style: prompt, typed: nil).hints == [.schedule])
-    #expect(Self.hint(Self.incidents, prompt)?.hasPrefix("nothing is occurring") == true)
+    #expect(Self.hint(Self.incidents, prompt)?.hasPrefix("no current incident") == true)
     prompt.readHints = .oneToGo
     #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix(" (/undo)"))
     prompt.readHints = ReadHints.oneToGo.reading(.undo)

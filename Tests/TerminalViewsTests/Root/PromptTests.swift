@@ -142,12 +142,12 @@ import ViewModels
     #expect(
       GreetingRenderer.lines(
         Self.begun(.resumed(notes: 3, photos: 1, recordings: 0), here), style: style(width: 100), now: moment())
-        == ["goes on with #5 Mimi: pale gums (3 notes, €40.00, photos 1)"])
+        == ["continues #5 Mimi: pale gums (3 notes, €40.00, photos 1)"])
     let old = incident(12, "Rex, limping", openedAt: moment(-50_710))
     #expect(
       GreetingRenderer.lines(
         Self.begun(.resumed(notes: 1, photos: 0, recordings: 2), old), style: style(width: 100), now: moment())
-        == ["goes on with #12 of 2026-11-20 Rex, limping (1 note, recordings 2)  /new begins another"])
+        == ["continues #12 of 2026-11-20 Rex, limping (1 note, recordings 2)  /new begins another"])
     #expect(GreetingRenderer.lines(Self.state(nil), style: style(), now: moment()).isEmpty)
   }
 
@@ -168,9 +168,9 @@ import ViewModels
     }
     let (today, yesterday) = (style().calendar.time(moment()), style().calendar.stamp(moment(-86_400)))
     let listed = ["#5 Mimi, Jana, \(today)", "#3 Rex, limping, \(yesterday), open at a prompt"]
-    #expect(lines(open, more: 4) == listed + ["and 4 more: /incidents", "/open 5 goes on with one of them"])
+    #expect(lines(open, more: 4) == listed + ["and 4 more: /incidents", "/open 5 continues one of them"])
     #expect(lines(open, more: 21).contains("and more than 20 more: /incidents"))
-    #expect(lines([open[0]], more: 0) == [listed[0], "/open 5 goes on with it"])
+    #expect(lines([open[0]], more: 0) == [listed[0], "/open 5 continues it"])
     // A prompt reports emergencies by itself.
     #expect(lines([open[2]], more: 0).isEmpty)
     #expect(lines([open[2]], more: 0, isPrompt: false).first == "#2 ! EMERGENCY hit by a car, \(today)")
@@ -189,10 +189,10 @@ import ViewModels
     ]
     #expect(
       StartRemarkRenderer.lines(state, style: style(), now: moment()) == [
-        "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; /check says more",
-        "jotter.sqlite had no write-ahead log and has one again: after a power cut, look whether the last note is there; after /check this is not said again",
+        "jotter.sqlite-wal was missing beside jotter.sqlite: either the last changes are lost, or another program has closed the database; /check says more",
+        "the write-ahead log of jotter.sqlite was missing and exists again: after a power cut, check that your last note is there; /check ends this warning",
         "check the clock: it says 2026-11-21, and nothing was stored here since 2025-10-17",
-        "check the clock: it says 2026-11-21 14:05, and the last change here is of 2026-11-21 15:05",
+        "check the clock: it says 2026-11-21 14:05, but the last change here was at 2026-11-21 15:05",
       ])
   }
 

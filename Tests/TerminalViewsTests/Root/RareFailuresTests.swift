@@ -19,49 +19,49 @@ import ViewModels
   /// Failure, exit code, message, suggestion.
   private static let cases: [(Failure, Int32, String, String)] = [
     (
-      .administrator(.unknown), 4, "only the administrator does that, and no institution has said the password",
-      "/institution test INSTITUTION reads what it says"
+      .administrator(.unknown), 4, "only the administrator may do that, and no institution has given the password",
+      "/institution test INSTITUTION reads its settings again"
     ),
     (
       .administrator(.wrongPassword), 4, "wrong password",
-      "the password is that of the administrator in an institution's config.json"
+      "type the administrator's password from an institution's config.json"
     ),
     (
       .administrator(.noPassword("no terminal")), 2, "there is no password: no terminal",
-      "type it at a terminal, or name its file: --password-file FILE"
+      "type the password at a terminal, or name its file: --password-file FILE"
     ),
     (
-      .administrator(.standardUser("Ada")), 4, "Ada is the standard user: each session is theirs",
-      "/practitioner standard none ends that; it asks for the administrator's password"
+      .administrator(.standardUser("Ada")), 4, "Ada is the standard user of every session",
+      "/practitioner standard none ends that, with the administrator's password"
     ),
-    (.reportSent(4), 7, "d4 is sent: it stays as it is", "/report again d4 begins another one like it"),
+    (.reportSent(4), 7, "d4 was sent and cannot be changed", "/report again d4 begins another one like it"),
     (.reportLacks(4, [.noForm]), 2, "d4: it has no protocol", "/report edit d4 protocol=NAME"),
     (
       .reportLacks(4, [.noForm, .medium]), 2,
-      "d4 cannot be sent: it has no protocol; it has neither a photo nor a video",
+      "d4 cannot be sent yet: it has no protocol; it needs a photo or a video",
       "/report edit d4 protocol=NAME; /report attach d4 FILE"
     ),
     (
-      .excludeEachOther("a", "b"), 2, "a and b exclude each other",
+      .excludeEachOther("a", "b"), 2, "a and b cannot be combined",
       "set one of them, and clear the other with an empty value"
     ),
-    (.underWay(5), 7, "x5 is on its way, or may be there already", "/outbox lists what does"),
+    (.underWay(5), 7, "x5 is being sent, or may have arrived", "/outbox lists what waits"),
     (
       .changedElsewhere(deed, by: "Ben"), 7,
-      "there is nothing to undo here: note n3 of #12 was done at a prompt that is open (Ben)",
+      "nothing to undo here: note n3 of #12 belongs to an open prompt (Ben)",
       "type /undo at that prompt, or jotter undo in a shell when it has ended"
     ),
     (
       .changedElsewhere(deed, by: nil), 7,
-      "there is nothing to undo here: note n3 of #12 was done at a prompt that is open",
+      "nothing to undo here: note n3 of #12 belongs to an open prompt",
       "type /undo at that prompt, or jotter undo in a shell when it has ended"
     ),
     (
-      .staysDone(deed, .underWay(5)), 7, "x5 is on its way, or may be there already, and is not taken back",
-      "the next /undo takes back what was before it"
+      .staysDone(deed, .underWay(5)), 7, "x5 is being sent or may have arrived, and cannot be undone",
+      "the next /undo undoes the change before it"
     ),
     (
-      .keptByServer(4), 7, "a4 is kept by the OpenMRS server, which does not let that be changed here",
+      .keptByServer(4), 7, "a4 belongs to the OpenMRS server: this cannot be changed here",
       "change it at the server, or plan one here: /appointment add WHEN PATIENT"
     ),
     (
@@ -78,99 +78,99 @@ import ViewModels
     ),
     (
       .unquotedName("max klein", candidates: [stored(patient(7, "Max Klein"))]), 2,
-      "\"max klein\" may be p7 (Max Klein), or belong to what follows",
+      "\"max klein\" can mean p7 (Max Klein), or be part of the text after it",
       "put the name in quotes, \"max klein\", or name another one by its number"
     ),
-    (.nothingWaits(3), 7, "x3 does not wait to be sent", "/outbox lists what does"),
+    (.nothingWaits(3), 7, "x3 is not waiting to be sent", "/outbox lists what waits"),
     (
-      .unknownCode("zz"), 2, "\"zz\" is no code",
+      .unknownCode("zz"), 2, "cannot read \"zz\" as a code",
       "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
     ),
     (
       .noCode("/p"), 3, "there is no bar code in \"/p\"",
       "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
     ),
-    (.noReport(""), 7, "no report is being written at this prompt", "begin one: /report new INSTITUTION"),
+    (.noReport(""), 7, "this prompt has no draft of a report", "begin one: /report new INSTITUTION"),
     (
-      .noReport("A1"), 7, "\"A1\" is of an order, and no report is being written",
+      .noReport("A1"), 7, "\"A1\" belongs to an order, but no report is being written",
       "begin one: /report new INSTITUTION"
     ),
     (
-      .noPatientHere(incident: nil), 2, "which patient? none is chosen",
-      "name it first, such as p7, or choose one: /for PATIENT"
+      .noPatientHere(incident: nil), 2, "a patient is needed: none is chosen",
+      "put the patient first, such as p7, or choose one: /for PATIENT"
     ),
     (
-      .noPatientHere(incident: 12), 2, "which patient? #12 is about none",
-      "name it first, such as p7, or choose one: /for PATIENT"
+      .noPatientHere(incident: 12), 2, "a patient is needed: #12 has none",
+      "put the patient first, such as p7, or choose one: /for PATIENT"
     ),
     (
-      .chipTaken("276098100000007", by: mimi), 7, "p1 Mimi has the transponder 276098100000007",
-      "go on with p1, or take the number from it first: /patient edit p1 chip="
+      .chipTaken("276098100000007", by: mimi), 7, "transponder 276098100000007 belongs to p1 Mimi",
+      "use p1, or clear the transponder there first: /patient edit p1 chip="
     ),
     (
       .patientChanged(6, now: nil, was: mimi, by: nil), 7, "#6 is no longer about Mimi",
-      "type it again if it belongs there, or begin another with /new"
+      "type it again if it belongs there, or begin another incident with /new"
     ),
     (
-      .patientChanged(6, now: balou, was: mimi, by: nil), 7, "#6 is about Balou now, and no longer about Mimi",
-      "type it again if it belongs there, or begin another with /new"
+      .patientChanged(6, now: balou, was: mimi, by: nil), 7, "#6 is now about Balou, no longer about Mimi",
+      "type it again if it belongs there, or begin another incident with /new"
     ),
     (
-      .choiceChanged(now: balou, was: nil), 7, "lines without a patient are about Balou now",
-      "type it again if that is meant, or choose another one: /for PATIENT"
+      .choiceChanged(now: balou, was: nil), 7, "the chosen patient is now Balou",
+      "type it again if that is right, or choose a patient: /for PATIENT"
     ),
     (
-      .choiceChanged(now: nil, was: mimi), 7, "lines without a patient are about no patient now",
-      "type it again if that is meant, or choose another one: /for PATIENT"
+      .choiceChanged(now: nil, was: mimi), 7, "no patient is chosen now",
+      "type it again if that is right, or choose a patient: /for PATIENT"
     ),
-    (.lacksProof(5), 7, "r5 is done only with a photo", "/reminder done r5 --photo FILE completes it"),
+    (.lacksProof(5), 7, "r5 needs a photo to be completed", "/reminder done r5 --photo FILE completes it"),
     (
       .filledAlready(RecordID(.reminder, 5), ["every", "until"], "4h"), 7, "r5 has \"every=4h\" already",
       "/reminder edit r5 every= until= clears that"
     ),
     (
       .nothingToPurge("2026-11-01"), 1, "no reminder was done or missed before 2026-11-01",
-      "/reminders --past lists those that are done"
+      "/reminders --past lists the done ones"
     ),
     (
       .notAllowed(.sets, 3), 4, "v3 may not set reminders",
-      "who sets reminders may give the role: /practitioner edit v3 role=sets"
+      "a practitioner who sets reminders can give the role: /practitioner edit v3 role=sets"
     ),
     (
       .notAllowed(.answers, 3), 4, "v3 may not answer reminders",
-      "who sets reminders may give the role: /practitioner edit v3 role=answers"
+      "a practitioner who sets reminders can give the role: /practitioner edit v3 role=answers"
     ),
     (
-      .goneBy("due", instant()), 2, "due: 2026-11-21 14:05 has gone by",
-      "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
+      .goneBy("due", instant()), 2, "due: 2026-11-21 14:05 is in the past",
+      "type a time in the future, such as 'in 10 minutes' or 'tomorrow 8:00'"
     ),
     (
       .tooEarly("next", "2026-01-01", first: "2026-02-01"), 2, "next: \"2026-01-01\" is before 2026-02-01",
       "type next=DATE with a date from 2026-02-01 on"
     ),
     (.noSuchCountry("zz"), 2, "no country has the letters \"zz\"", "type two letters such as GB, DE or NO"),
-    (.folderInUse, 7, "another jotter uses this folder", "end that one with /quit, and type this again"),
+    (.folderInUse, 7, "another jotter uses this folder", "end the other jotter with /quit, then type this again"),
     (
-      .store(.unanswered), 1, "the storage did not answer: it may be done, or not",
-      "look before you type it again: /show"
+      .store(.unanswered), 1, "the storage did not answer: the change may or may not be stored",
+      "check before you type it again: /show"
     ),
     (.file("/f", reason: "no"), 1, "\"/f\" cannot be used: no", "name another file"),
     (
-      .noContact(lab, .site), 3, "i1 has no web site", "/institution test i1 reads what it says"
+      .noContact(lab, .site), 3, "i1 has no web site", "/institution test i1 reads its settings again"
     ),
-    (.interrupted, 130, "interrupted", "type it again when you like"),
-    (.store(.busy), 7, "another jotter is busy with this folder", "try it again in a moment"),
+    (.interrupted, 130, "interrupted", "type it again to retry"),
+    (.store(.busy), 7, "another jotter is busy with this folder", "try again in a moment"),
     (
       .program(.watching, reason: "no"), 1, "the program to run jotter watch with failed: no",
       "without systemd, start it yourself: jotter watch"
     ),
     (
       .program(.scanning, reason: "no"), 1, "the program to read bar codes with failed: no",
-      "try that program by itself: it may lack a device, or a right"
+      "run that program on its own: it may lack a device or a permission"
     ),
     (
-      .ambiguous(.appointment, "ab", candidates: []), 2, "\"ab\" could be ",
-      "name it by its number, such as a12"
+      .ambiguous(.appointment, "ab", candidates: []), 2, "\"ab\" can mean ",
+      "use the number, such as a12"
     ),
   ]
 
@@ -199,19 +199,19 @@ import ViewModels
   @Test("The first of several failures has the remedy, and what is missing has one where there is none.")
   func remedyOfSeveral() {
     func remedy(_ failures: [Failure]) -> String { Failure.several(failures).explained(style()).remedy.english }
-    #expect(remedy([.emptySlot, .store(.full)]).hasPrefix("type when it ends"))
+    #expect(remedy([.emptySlot, .store(.full)]).hasPrefix("type the end"))
     #expect(remedy([]) == "type at least one word")
   }
 
   @Test("Parts, and ways to reach somebody, are looked for where they are kept.")
   func parts() {
     func remedy(_ failure: Failure) -> String { failure.explained(style()).remedy.english }
-    #expect(remedy(.noSuchPart(.note(incident: 4, 2))) == "/show lists what it has, with its numbers")
+    #expect(remedy(.noSuchPart(.note(incident: 4, 2))) == "/show lists the parts of the incident with their numbers")
     #expect(
-      remedy(.noSuchPart(RecordID(.owner, 4, part: 2))) == "/patient show p4 lists what there is, with numbers")
+      remedy(.noSuchPart(RecordID(.owner, 4, part: 2))) == "/patient show p4 lists all entries with their numbers")
     #expect(remedy(.noContact(.guardian(1), .mail)).hasPrefix("/guardian edit g1 "))
     #expect(remedy(.impossibleContact(.guardian(1), .mail, "x")).hasPrefix("/guardian edit g1 "))
-    #expect(remedy(.impossibleContact(Self.lab, .mail, "x")) == "/institution test i1 reads what it says")
+    #expect(remedy(.impossibleContact(Self.lab, .mail, "x")) == "/institution test i1 reads its settings again")
     #expect(remedy(.erased(.recording(incident: 1, 1))) == "/restore recording 1 brings it back")
   }
 
@@ -222,19 +222,19 @@ import ViewModels
     let rex = patient(7, "Rex", ["name": "Rex", "breed": "Beagle"])
     #expect(
       Self.said(.ambiguousRecord(Reference(.patient, "x"), candidates: [stored(rex), stored(feed)])).err == [
-        "jotter: \"x\" could be p7 (Rex, Beagle) or r5 (feed, 2026-11-21 14:05)",
-        "name it by its number, such as p7",
+        "jotter: \"x\" can mean p7 (Rex, Beagle) or r5 (feed, 2026-11-21 14:05)",
+        "use the number, such as p7",
       ])
     #expect(
       Self.said(.unclearPatient("x", candidates: [stored(feed), stored(rex)])).err == [
-        "jotter: \"x\" may be r5 (feed, 2026-11-21 14:05) or p7 (Rex, Beagle), or belong to what follows",
-        "name it by its number, such as r5",
+        "jotter: \"x\" can mean r5 (feed, 2026-11-21 14:05) or p7 (Rex, Beagle), or be part of the text after it",
+        "use the number, such as r5",
       ])
     #expect(
-      Self.said(.ambiguousName("x", [])).err.last == "name it by its number, such as p7")
+      Self.said(.ambiguousName("x", [])).err.last == "use the number, such as p7")
     #expect(
       Self.said(.ambiguous(.practitioner, "x", candidates: [3, 1])).err == [
-        "jotter: \"x\" could be v3 or v1", "name it by its number, such as v3",
+        "jotter: \"x\" can mean v3 or v1", "use the number, such as v3",
       ])
   }
 
@@ -244,12 +244,12 @@ import ViewModels
     #expect(
       Self.said(.hasNo("batch", stored(row)))
         == Output(
-          err: ["jotter: a weight has no batch", "there are \(EntryKind.weight.fieldNames.joined(separator: ", "))"],
+          err: ["jotter: a weight has no batch", "use one of \(EntryKind.weight.fieldNames.joined(separator: ", "))"],
           exitCode: 2))
     let field = Self.said(.noSuchField("zzzz", of: .entry)).err
     let names = KindShape.own.first { $0.kind == .entry }?.fields.map(\.name) ?? []
     #expect(
-      field[0] == "jotter: entry has no field \"zzzz\"" && field[1] == "there are \(names.joined(separator: ", "))")
+      field[0] == "jotter: entry has no field \"zzzz\"" && field[1] == "use one of \(names.joined(separator: ", "))")
     #expect(
       Self.said(.noSuchField("zzzz", of: .patient)).err == [
         "jotter: a patient has no field \"zzzz\"", "/help passport lists the fields",
@@ -261,12 +261,13 @@ import ViewModels
   func nothing() {
     #expect(
       Self.said(.nothingToUndo).err == [
-        "jotter: there is nothing to undo",
-        "all that was done here is undone; what prompts did that have ended is undone in a shell: jotter undo",
+        "jotter: nothing to undo",
+        "everything done here is undone; what ended prompts did can be undone in a shell: jotter undo",
       ])
-    #expect(Self.said(.nothingToUndo, prefix: "jotter ").err.last == "all that can be undone here is undone")
+    #expect(
+      Self.said(.nothingToUndo, prefix: "jotter ").err.last == "everything that can be undone here is undone already")
     for prefix in ["/", "jotter "] {
-      #expect(Self.said(.nothingToRedo, prefix: prefix).err.last == "all that was undone here is done again")
+      #expect(Self.said(.nothingToRedo, prefix: prefix).err.last == "everything undone here is redone already")
     }
   }
 

@@ -32,7 +32,7 @@ import ViewModels
     let printing = runtime.task { await view.run() }
     await performing.value
     #expect(ended.withLock { $0?.code } == 1)
-    #expect(ended.withLock { $0?.text }?.contains("there is nothing to undo") == true)
+    #expect(ended.withLock { $0?.text }?.contains("nothing to undo") == true)
     printing.cancel()
   }
 
@@ -90,7 +90,7 @@ import ViewModels
     view.endTelling()
     _ = await view.perform(.jotter(.opened), style: style(), typed: nil)
     let after = printed.withLock { $0 }.dropFirst(before.count)
-    #expect(after.contains("there is nothing to undo") && !after.contains("the OpenMRS server is down"))
+    #expect(after.contains("nothing to undo") && !after.contains("the OpenMRS server is down"))
     #expect(printed.withLock { $0 } == noted.withLock { $0.map { $0 + "\n" }.joined() })
     printing.cancel()
   }
@@ -126,13 +126,13 @@ import ViewModels
     media.copying = .init(done: 48_000_000, size: 120_000_000)
     let line = "48.0 MB of 120 MB copied (40 %), 72.0 MB left"
     let cleared = await shown(media, to: style(width: 80), isWatched: true)
-    #expect(cleared.hasPrefix("\r\u{1B}[K\(line)\r\u{1B}[Kjotter: there is nothing to undo\n"))
+    #expect(cleared.hasPrefix("\r\u{1B}[K\(line)\r\u{1B}[Kjotter: nothing to undo\n"))
     let narrow = await shown(media, to: style(width: 20), isWatched: true)
     #expect(narrow.hasPrefix("\r\u{1B}[K48.0 MB of 120 MB c…\r"))
     let aloud = await shown(media, to: style(width: 80, accessible: true), isWatched: true)
-    #expect(aloud.hasPrefix("\(line)\njotter: there is nothing to undo\n"))
+    #expect(aloud.hasPrefix("\(line)\njotter: nothing to undo\n"))
     let piped = await shown(media, to: style(), isWatched: false)
-    #expect(piped.hasPrefix("jotter: there is nothing to undo\n"))
+    #expect(piped.hasPrefix("jotter: nothing to undo\n"))
   }
 
   @Test("The printed lines are a function of the view state: equal states print alike, another state prints otherwise")

@@ -93,7 +93,7 @@ import ViewModels
   )
   func refusals() {
     for (failure, code, words, way) in [
-      (Failure.unknownCode("U."), Int32(2), "\"U.\" is no code", "nothing has changed"),
+      (Failure.unknownCode("U."), Int32(2), "cannot read \"U.\" as a code", "nothing has changed"),
       (.noCode("x.png"), 3, "there is no bar code in \"x.png\"", "nothing has changed"),
       (.noReport("A1P1"), 7, "\"A1P1\" is of an order", "report new INSTITUTION"),
     ] {

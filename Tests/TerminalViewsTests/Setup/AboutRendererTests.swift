@@ -9,8 +9,8 @@ import Testing
     #expect(
       AboutRenderer.lines(settings, style: style()) == [
         "jotter \(programVersion): a veterinarian's jotter.",
-        "What is typed is stored at once; every change can be undone.", "By the authors of jotter, 2026.",
-        "The data are in \"/h/␛data\".",
+        "What you type is stored at once; every change can be undone.", "By the authors of jotter, 2026.",
+        "The data is in \"/h/␛data\".",
       ])
     #expect(
       AboutRenderer.lines(settings, style: style(.json)) == [
@@ -23,6 +23,6 @@ import Testing
       ])
     #expect(
       AboutRenderer.lines(settings, keepsData: false, style: style()).last
-        == "The data are in memory, and end with the program.")
+        == "The data is in memory, and is lost when the program ends.")
   }
 }

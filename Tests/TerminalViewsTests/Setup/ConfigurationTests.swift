@@ -50,28 +50,28 @@ import Testing
       throws: UsageError(
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
         suggestion:
-          "there are accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, lead_days, "
+          "use one of accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, lead_days, "
           + "language, locale, openmrs, openmrs_ca, openmrs_http, openmrs_module, order_digits, place, practice, reminders, report_media, rings, snooze, terminal_wait, time_zone"
       )
     ) { try read(#"{"colour": "secret"}"#) }
     #expect(
       throws: UsageError(
-        "/home/config.json: accessible has a value that it cannot have",
+        "/home/config.json: the value of accessible is not valid",
         suggestion: "write \"accessible\": true or false")
     ) { try read(#"{"accessible": "secret"}"#) }
     #expect(
       throws: UsageError(
-        "/home/config.json: color has a value that it cannot have",
+        "/home/config.json: the value of color is not valid",
         suggestion: "write \"color\" with \"auto\" or \"always\" or \"never\"")
     ) { try read(#"{"color": 1}"#) }
     #expect(
       throws: UsageError(
-        "/home/config.json: time_zone has a value that it cannot have",
+        "/home/config.json: the value of time_zone is not valid",
         suggestion: "write \"time_zone\": \"Europe/Berlin\"")
     ) { try read(#"{"time_zone": "Nowhere"}"#) }
     #expect(
       throws: UsageError(
-        "/home/config.json: place has a value that it cannot have", suggestion: "write \"place\": \"52.52,13.405\"")
+        "/home/config.json: the value of place is not valid", suggestion: "write \"place\": \"52.52,13.405\"")
     ) { try read(#"{"place": "95,0"}"#) }
     for text in ["", "[]", "{", "1", #"{"color": "never"} x"#] {
       #expect(throws: UsageError.self, "\(text)") { try read(text) }
@@ -95,7 +95,7 @@ import Testing
     for value in ["\"800\"", "-1", "60001", "0.5", "true"] {
       #expect(
         throws: UsageError(
-          "/home/config.json: terminal_wait has a value that it cannot have",
+          "/home/config.json: the value of terminal_wait is not valid",
           suggestion: "write \"terminal_wait\": 800")
       ) { try read("{\"terminal_wait\": \(value)}") }
     }
@@ -178,7 +178,7 @@ import Testing
     let refused = #expect(throws: UsageError.self) {
       try Parser.arguments(["--cat-api", "http://ada:secret@cat.example/v1"], in: context())
     }
-    #expect(refused?.message.english == "--cat-api names a user: the address of a service has none")
+    #expect(refused?.message.english == "--cat-api: the address of a service must not name a user")
     let launch = try Parser.arguments(["--dog-api", "https://dog.example/v1"], in: context())
     #expect(launch.options.dogAPI == "https://dog.example/v1")
   }

@@ -67,7 +67,7 @@ import ViewModels
     "An empty list is one sentence and the one next command.",
     arguments: [
       (RecordFilter(.practitioner), "no practitioners yet: /practitioner onboard NAME adds one"),
-      (RecordFilter(.practitioner, search: "x"), "no practitioner has \"x\": /team lists them all"),
+      (RecordFilter(.practitioner, search: "x"), "no practitioner matches \"x\": /team lists them all"),
       (RecordFilter(.practitioner, after: 3), "no more practitioners after v3"),
     ])
   func empty(filter: RecordFilter, sentence: String) {
@@ -104,7 +104,7 @@ import ViewModels
     #expect(line(.pictured, .made) == ["v3 picture set: Kim Lind (/undo)"])
     #expect(line(.pictured, .undone) == ["v3 the picture undone: Kim Lind (/redo)"])
     #expect(line(.unpictured, .made) == ["v3 picture cleared: Kim Lind (/undo)"])
-    #expect(line(.unpictured, .unchanged) == ["v3 has no picture anyway: Kim Lind"])
+    #expect(line(.unpictured, .unchanged) == ["v3 had no picture: Kim Lind"])
     let conflict = Failure.undoConflict(
       ChangeSummary(.pictured, .practitioner(3)), because: ChangeSummary(.unpictured, .patient(7)))
     let refused = RootRenderer.render(.complaining(conflict), style: style(width: 120), typed: nil)
@@ -119,7 +119,7 @@ import ViewModels
     let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
     #expect(
       output.err == [
-        "v1 onboarded, and in session now: Dr. Ada Kern, 0221 7712, ada@example.org, Am Ring 1, 50667 Köln (/undo)"
+        "v1 onboarded and in session: Dr. Ada Kern, 0221 7712, ada@example.org, Am Ring 1, 50667 Köln (/undo)"
       ])
   }
 

@@ -145,7 +145,7 @@ import Testing
     #expect(
       AmountError.tooLarge(long).reason.english == "\"\(String(repeating: "9", count: 39))…\" is more than 999999999.99"
     )
-    #expect(AmountError.notAnAmount("\u{1B}[31m").reason.english == "\"␛[31m\" is no amount")
+    #expect(AmountError.notAnAmount("\u{1B}[31m").reason.english == "cannot read \"␛[31m\" as an amount")
     #expect(AmountError.notAnAmount("x").remedy.english == "type an amount such as 35, 35.50 or 35€")
     #expect(AmountError.empty.reason.english == "no amount was given")
   }

@@ -109,15 +109,15 @@ import Testing
   @Test(
     "A word for several days is refused with what to type, in English and in German.",
     arguments: [
-      ("next friday 9:00", "\"next friday\" may be one of two days", "type friday for the next one, or the date"),
-      ("9:00 this Mon", "\"this Mon\" may be one of two days", "type Mon for the next one, or the date"),
+      ("next friday 9:00", "\"next friday\" can mean two days", "type friday for the next one, or the date"),
+      ("9:00 this Mon", "\"this Mon\" can mean two days", "type Mon for the next one, or the date"),
       (
-        "nächsten Freitag um 9", "\"nächsten Freitag\" may be one of two days",
+        "nächsten Freitag um 9", "\"nächsten Freitag\" can mean two days",
         "type Freitag for the next one, or the date"
       ),
-      ("next week 9:00", "\"next week\" has more than one day", nil),
-      ("nächste Woche", "\"nächste Woche\" has more than one day", nil),
-      ("next month friday 9:00", "\"next month\" has more than one day", nil),
+      ("next week 9:00", "\"next week\" is not a single day", nil),
+      ("nächste Woche", "\"nächste Woche\" is not a single day", nil),
+      ("next month friday 9:00", "\"next month\" is not a single day", nil),
     ])
   func vague(text: String, reason: String, remedy: String?) {
     do throws(MomentError) {

@@ -71,7 +71,7 @@ import ViewModels
   @Test(
     "A text that is no weight is refused",
     arguments: [
-      ("/weight", "which patient?"), ("/weight Rex heavy", #""heavy" is no weight in kilograms"#),
+      ("/weight", "a patient is needed"), ("/weight Rex heavy", #""heavy" is no weight in kilograms"#),
       ("/weight Rex 1.2.3", #""1.2.3" is no weight in kilograms"#), ("/weight Rex 1 2", #""2" is more than"#),
       ("/weight Rex -1", #""-1" is no weight in kilograms"#),
     ])

@@ -61,8 +61,8 @@ import UseCases
     Harness.run { harness in
       let version = harness.track(UseCase<AnimalVersionState>(services: .none, runtime: harness.runtime))
       version.send(.asked(.cat)) { $0.versions.cat = .asking(kept: nil) }
-      version.received(.failed(.unreachable("nobody is asked from here"), .cat)) {
-        $0.versions.cat = .failed(.unreachable("nobody is asked from here"), kept: nil)
+      version.received(.failed(.unreachable("no service is set up here"), .cat)) {
+        $0.versions.cat = .failed(.unreachable("no service is set up here"), kept: nil)
       }
     }
   }

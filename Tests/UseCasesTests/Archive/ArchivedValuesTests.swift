@@ -104,7 +104,7 @@ import Testing
     let file = ArchivedFile(of: .photo(incident: 1, 1), name: "a.png", size: 7, digest: "ab")
     #expect(file.condition(size: 7, digest: "ab") == .sound)
     #expect(file.condition(size: 8, digest: "ab") == .damaged("it has 8 bytes and had 7"))
-    #expect(file.condition(size: 7, digest: "ac") == .damaged("its content is another one"))
+    #expect(file.condition(size: 7, digest: "ac") == .damaged("its content has changed"))
   }
 
   @Test("Only what the practice is called allows its data to be wiped")

@@ -193,9 +193,9 @@ import Testing
     arguments: [
       (.noSuchFile("a.png"), "a.png: there is no such file"),
       (.store(.readOnly("/cache")), "/cache: nothing may be written there"),
-      (.store(.unusable("/cache", reason: "it is no folder")), "/cache: it is no folder"),
+      (.store(.unusable("/cache", reason: "it is not a folder")), "/cache: it is no folder"),
       (.store(.other("odd")), "odd"), (.program(.filling, reason: "qpdf: odd"), "qpdf: odd"),
-      (.emptyNote, "it cannot be made ready"), (.store(.busy), "it cannot be made ready"),
+      (.emptyNote, "it cannot be prepared"), (.store(.busy), "it cannot be prepared"),
     ] as [(Failure, String)])
   func wordless(failure: Failure, words: String) {
     #expect(TransferFailure(of: failure) == TransferFailure(.unreadable, words))
