@@ -18,7 +18,10 @@ extension KindWords {
       whenAdded: "kind= sets the kind of entry, patient= its patient.", priced: ["product", "purpose"],
       lists: { VerbTable.book($0) }),
     examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t4 batch=A17"),
-    also: { row, _ in row["charge"].isEmpty ? [] : [(name: "cost in", text: row["charge"])] },
+    also: { row, _ in
+      let name: Message = "cost in"
+      return row["charge"].isEmpty ? [] : [(name: name, text: row["charge"])]
+    },
     namesDays: true,
     screens: KindScreens(
       page: { state, filter, style in BookRenderer.page(state, filter, style) },
