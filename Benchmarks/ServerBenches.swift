@@ -41,7 +41,7 @@ private func agendaBench(
       await root.send(.server(.calendar(.asked(filter)))).settled()
       // Appointments that are over at this time of the day are fetched, but not shown.
       let count = root.state.serverScreens?.calendar.rows.count ?? 0
-      precondition(count > CalendarQuery.most * 9 / 10, "all are told that may be")
+      precondition(count > CalendarQuery.maxCount * 9 / 10, "all are told that may be")
     }
   } limit: {
     let pages = asked.withLock { $0 }.filter { $0.contains("/appointment?") }

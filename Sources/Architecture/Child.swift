@@ -3,7 +3,7 @@ public struct Child<State: ViewState>: Sendable {
   typealias Host = Reactor<State, ViewModel<State>.Input>
   let name: String
   /// Whether the parent takes its outputs.
-  let isHeard: Bool
+  let takesOutputs: Bool
   /// The messages to one child or to all children; none for an action of the parent alone.
   ///
   /// The state is that after the action.
@@ -23,14 +23,14 @@ public struct Child<State: ViewState>: Sendable {
   ///   - place: the place of the child's state in the parent's.
   ///   - child: the child.
   ///   - action: maps a parent's action to the child's, or to nil.
-  ///   - told: maps an output of the child to a parent's action; without it, outputs are dropped.
+  ///   - onOutput: maps an output of the child to a parent's action; without it, outputs are dropped.
   public static func child<Own: ViewState>(
     _ place: WritableKeyPath<State, Own> & Sendable, _ child: ViewModel<Own>,
     _ action: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
-    told: (@Sendable (Own.Output) -> State.Action)? = nil
+    onOutput: (@Sendable (Own.Output) -> State.Action)? = nil
   ) -> Child {
     Child(
-      name: child.name, isHeard: told != nil,
+      name: child.name, takesOutputs: onOutput != nil,
       take: { given, _ in action(given).map { [.action($0, to: child)] } ?? [] },
       watch: { state in
         let before = state[keyPath: place]
@@ -42,7 +42,7 @@ public struct Child<State: ViewState>: Sendable {
       isFixed: true,
       attach: { host, screen in
         Misuse.adopt(child, by: host)
-        if let told { child.parent?.connect(host, screen, told) }
+        if let onOutput { child.parent?.connect(host, screen, onOutput) }
         let parent = ObjectIdentifier(host)
         let seen = Observation.of(child, isPlace: true) { own, view in view[keyPath: place] = own }.attach(host, nil)
         return .init {
@@ -62,16 +62,16 @@ public struct Child<State: ViewState>: Sendable {
   ///   - make: makes the child, with its first state and its name.
   ///   - action: maps a parent's action to the child's, or to nil; a missing child is a fault.
   ///   - ifThere: maps a parent's action to the child's, or to nil; a missing child is not a fault.
-  ///   - told: maps an output of the child to a parent's action.
+  ///   - onOutput: maps an output of the child to a parent's action.
   public static func optional<Own: ViewState, ID: Hashable & Sendable>(
     _ place: WritableKeyPath<State, Own?> & Sendable, _ name: String, id: @escaping @Sendable (Own) -> ID,
     make: @escaping @Sendable (Own, _ name: String) -> ViewModel<Own>,
     _ action: @escaping @Sendable (State.Action) -> Own.Action?,
     ifThere: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
-    told: (@Sendable (Own.Output) -> State.Action)? = nil
+    onOutput: (@Sendable (Own.Output) -> State.Action)? = nil
   ) -> Child {
     let collection = ChildCollection<State, ID, Own>(
-      name: name, told: told.map { told in { @Sendable _, output in told(output) } },
+      name: name, onOutput: onOutput.map { onOutput in { @Sendable _, output in onOutput(output) } },
       make: { own, _ in make(own, name) },
       all: { state in
         guard let own = state[keyPath: place] else { return [] }
@@ -95,16 +95,16 @@ public struct Child<State: ViewState>: Sendable {
   ///   - make: makes a child, with its first state and its name.
   ///   - action: maps a parent's action to a child and its action, or to nil; a missing child is a fault.
   ///   - toAll: maps a parent's action to an action for every child, or to nil.
-  ///   - told: maps an output of a child to a parent's action.
+  ///   - onOutput: maps an output of a child to a parent's action.
   public static func each<Own: ViewState, ID: Hashable & Sendable>(
     _ place: WritableKeyPath<State, [Own]> & Sendable, _ name: String, id: @escaping @Sendable (Own) -> ID,
     make: @escaping @Sendable (Own, _ name: String) -> ViewModel<Own>,
     _ action: @escaping @Sendable (State.Action) -> (id: ID, action: Own.Action)?,
     toAll: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
-    told: (@Sendable (ID, Own.Output) -> State.Action)? = nil
+    onOutput: (@Sendable (ID, Own.Output) -> State.Action)? = nil
   ) -> Child {
     let collection = ChildCollection<State, ID, Own>(
-      name: name, told: told, make: { own, id in make(own, "\(name) \(id)") },
+      name: name, onOutput: onOutput, make: { own, id in make(own, "\(name) \(id)") },
       all: { state in state[keyPath: place].map { (id: id($0), state: $0) } },
       put: { own, key, state in
         guard let index = state[keyPath: place].firstIndex(where: { id($0) == key }) else { return }
@@ -129,20 +129,20 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
     var all: [Made] { children.values.sorted { $0.number < $1.number } }
   }
   private let name: String
-  private let told: (@Sendable (ID, Own.Output) -> State.Action)?
+  private let onOutput: (@Sendable (ID, Own.Output) -> State.Action)?
   private let make: @Sendable (Own, ID) -> ViewModel<Own>
   private let all: @Sendable (State) -> [(id: ID, state: Own)]
   private let put: @Sendable (Own, ID, inout State) -> Void
   private let inside = Lock(LockedState())
 
   init(
-    name: String, told: (@Sendable (ID, Own.Output) -> State.Action)?,
+    name: String, onOutput: (@Sendable (ID, Own.Output) -> State.Action)?,
     make: @escaping @Sendable (Own, ID) -> ViewModel<Own>,
     all: @escaping @Sendable (State) -> [(id: ID, state: Own)],
     put: @escaping @Sendable (Own, ID, inout State) -> Void
   ) {
     self.name = name
-    self.told = told
+    self.onOutput = onOutput
     self.make = make
     self.all = all
     self.put = put
@@ -154,7 +154,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
     _ action: @escaping @Sendable (State.Action) -> (id: ID?, action: Own.Action, isNeeded: Bool)?
   ) -> Child<State> {
     Child(
-      name: name, isHeard: told != nil,
+      name: name, takesOutputs: onOutput != nil,
       take: { given, state in
         if let own = toAll(given) {
           return self.all(state).map { self.message(own, to: $0.id, isNeeded: false) }
@@ -214,7 +214,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
     for (id, state) in after where inside.withLock({ $0.children[id] == nil }) {
       let child = make(state, id)
       Misuse.adopt(child, by: host)
-      if let told { child.parent?.connect(host, screen) { told(id, $0) } }
+      if let onOutput { child.parent?.connect(host, screen) { onOutput(id, $0) } }
       let place = Observation<State>.of(child, isPlace: true) { [put] own, view in put(own, id, &view) }
       let number = inside.withLock { inside in
         inside.number += 1

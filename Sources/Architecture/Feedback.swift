@@ -81,7 +81,7 @@ public struct Feedback<State: DomainState>: Sendable {
       { state, event, stamp, outcome in
         let before = select(state)
         rules(&state, event, stamp, &outcome)
-        outcome.tell(messages(Change(event: event, stamp: stamp, before: before, after: select(state))))
+        outcome.deliver(messages(Change(event: event, stamp: stamp, before: before, after: select(state))))
       }
     }
   }

@@ -4,7 +4,7 @@ public final class LateTarget<State: DomainState>: Addressee {
   private struct LockedState {
     var target: Target?
     var waiting = Inbox<(event: State.Event, cause: Cause)>()
-    var isOfNobody = false
+    var dropsEvents = false
     var isOptional = false
     var isFull = false
   }
@@ -29,7 +29,7 @@ public final class LateTarget<State: DomainState>: Addressee {
   /// For a use case that stands alone, mostly in a test.
   public static var nobody: LateTarget {
     let lateTarget = LateTarget()
-    lateTarget.inside.withLock { $0.isOfNobody = true }
+    lateTarget.inside.withLock { $0.dropsEvents = true }
     return lateTarget
   }
 
@@ -75,7 +75,7 @@ public final class LateTarget<State: DomainState>: Addressee {
   private func target(orWaiting event: State.Event, _ cause: Cause) -> (Target?, isFull: Bool, isFirst: Bool) {
     if let known { return (known, false, false) }
     return inside.withLock { inside in
-      if inside.target != nil || inside.isOfNobody { return (inside.target, false, false) }
+      if inside.target != nil || inside.dropsEvents { return (inside.target, false, false) }
       let (isFull, wasFull) = (inside.waiting.count >= Limit.inbox, inside.isFull)
       // Without its time: the connection is another moment.
       if !isFull { inside.waiting.append((event, cause.next(parent: cause.parent))) }

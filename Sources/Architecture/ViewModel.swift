@@ -73,19 +73,19 @@ public final class ViewModel<State: ViewState>: Sendable {
         if outputs.rule != nil { before = state }
         let watched = (isPlace ? watches : all).map { $0(state) }
         let outputs = see(&state)
-        for watch in watched { outcome.tell(watch(state, isPlace ? nil : name)) }
-        if let parent { outcome.tell(parent.messages(outputs)) }
+        for watch in watched { outcome.deliver(watch(state, isPlace ? nil : name)) }
+        if let parent { outcome.deliver(parent.messages(outputs)) }
       case .action(let own):
         let old = state
         (before, action) = (old, own)
         reduce?(&state, own)
         outcome.isPassed = reduce == nil || state == old
-        if !outcome.isPassed { for watch in all { outcome.tell(watch(old)(state, name)) } }
-        outcome.tell(forward(own, Change(event: own, stamp: stamp, before: old, after: state)))
-        for child in children { outcome.tell(child.take(own, state)) }
+        if !outcome.isPassed { for watch in all { outcome.deliver(watch(old)(state, name)) } }
+        outcome.deliver(forward(own, Change(event: own, stamp: stamp, before: old, after: state)))
+        for child in children { outcome.deliver(child.take(own, state)) }
       }
       guard let parent, let rule = outputs.rule, let before else { return }
-      outcome.tell(
+      outcome.deliver(
         parent.messages(rule(Change(event: action, stamp: stamp, before: before, after: state))))
     }
     // In order: no turn of any reactor comes between its first state and its first observations.
@@ -94,7 +94,7 @@ public final class ViewModel<State: ViewState>: Sendable {
         name: name, state: state, runtime: runtime, coding: .init(encode: { $0.recordable }, replay: nil),
         tells: declares.map(\.name) + children.map { $0.name },
         follows: observing.map(\.source) + children.map { $0.name },
-        hears: children.filter { $0.isHeard }.map { $0.name },
+        hears: children.filter { $0.takesOutputs }.map { $0.name },
         isQuiet: children.isEmpty && outputs.rule == nil && parent == nil, rules: rules)
       reactor.hold()
       defer { reactor.drain() }

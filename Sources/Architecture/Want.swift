@@ -46,7 +46,7 @@ public struct Want<State: DomainState>: Sendable {
           outcome.start(Effect(parts: before.filter { !new.contains($0) }.map { .cancel(id($0)) }))
           outcome.start(Effect(parts: after.filter { !old.contains($0) }.map(start)))
           for id in Misuse.repeated(after.map(id)) {
-            outcome.tell([.fault(.sameKeyTwice(of: owner, key: id.description), to: owner)])
+            outcome.deliver([.fault(.sameKeyTwice(of: owner, key: id.description), to: owner)])
           }
         }
       })

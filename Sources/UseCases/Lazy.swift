@@ -8,11 +8,11 @@ final class Lazy<Value: Sendable>: Sendable {
   init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
   /// The value; nil before the first read.
-  var ifMade: Value? { made.withLock { $0 } }
+  var ifLoaded: Value? { made.withLock { $0 } }
 
   /// Makes the value on the first read, outside the lock: of two concurrent readers the later one drops its own.
   var value: Value {
-    if let value = ifMade { return value }
+    if let value = ifLoaded { return value }
     let new = make()
     return made.withLock { made in
       let value = made ?? new

@@ -27,17 +27,17 @@ public struct Processes: Sendable {
   /// Cats and dogs, made on first use: no other use case sends them anything but the session.
   public var animals: AnimalProcesses { lazyAnimals.value }
   /// Cats and dogs; nil before the first use.
-  public var animalsIfMade: AnimalProcesses? { lazyAnimals.ifMade }
+  public var animalsIfMade: AnimalProcesses? { lazyAnimals.ifLoaded }
   private let lazyAnimals: Lazy<AnimalProcesses>
   /// The appointment server, made on first use.
   public var server: ServerProcesses { lazyServer.value }
   /// The appointment server; nil before the first use.
-  public var serverIfMade: ServerProcesses? { lazyServer.ifMade }
+  public var serverIfMade: ServerProcesses? { lazyServer.ifLoaded }
   private let lazyServer: Lazy<ServerProcesses>
   /// Reports and institutions, made on first use.
   public var reporting: ReportProcesses { lazyReporting.value }
   /// Reports and institutions; nil before the first use.
-  public var reportingIfMade: ReportProcesses? { lazyReporting.ifMade }
+  public var reportingIfMade: ReportProcesses? { lazyReporting.ifLoaded }
   private let lazyReporting: Lazy<ReportProcesses>
 
   /// Makes the use cases over one store.
@@ -65,7 +65,7 @@ public struct Processes: Sendable {
   ///   - gallery: replaces the default galleries.
   ///   - runtime: clock, executor, randomness, record.
   public init(
-    store: any JotterStore, way: WayIn = .prompt(terminal: nil), files: any MediaFiles = NoMediaFiles(),
+    store: any JotterStore, way: CallerKind = .prompt(terminal: nil), files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, editing: TextEditing = .none,
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
     bookPress: BookPress = .none, bell: Bell = .none,

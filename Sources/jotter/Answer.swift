@@ -8,7 +8,7 @@ import ViewModels
 
 extension Answer {
   /// The result of installing or removing the system's watch unit.
-  static func unit(_ unit: WatchUnit, _ wish: WatchWish, style: Style) async -> Output {
+  static func unit(_ unit: WatchUnit, _ wish: WatchRequest, style: Style) async -> Output {
     do throws(Failure) {
       guard wish == .install else { return watchEnded(try await unit.remove(), style: style) }
       try await unit.install()

@@ -15,7 +15,7 @@ struct App {
   let view: RootView
   let processes: Processes
   let options: Options
-  let surroundings: LaunchEnvironment
+  let launchEnvironment: LaunchEnvironment
   let runtime: Runtime
   let console: Console
   /// The answer of the disk; recorded in a replay.
@@ -34,7 +34,7 @@ struct App {
   let tracer: Tracer
   let store: any JotterStore
   /// Whether an appointment server is configured.
-  var hasServer: Bool { options.openMRS != nil || surroundings.environment["JOTTER_OPENMRS"]?.isEmpty == false }
+  var hasServer: Bool { options.openMRS != nil || launchEnvironment.environment["JOTTER_OPENMRS"]?.isEmpty == false }
   /// The waiting items of the outbox; none in a recorded session, which may be replayed without data.
   var waiting: Waiting {
     get async { journal == nil ? (try? await store.waiting()) ?? Waiting() : Waiting() }
@@ -60,7 +60,7 @@ struct App {
 
   /// Composes the app over a store.
   init(
-    _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore, terminal: String? = nil,
+    _ launch: Launch, _ launchEnvironment: LaunchEnvironment, store: any JotterStore, terminal: String? = nil,
     runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none, bell: Bell = .none,
@@ -77,7 +77,7 @@ struct App {
     leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
-    self.surroundings = surroundings
+    self.launchEnvironment = launchEnvironment
     self.runtime = runtime
     self.tracer = tracer
     self.console = console
@@ -87,35 +87,36 @@ struct App {
     self.recordedTrace = recordedTrace
     self.journal = journal
     started = settings
-    columns = Lock(surroundings.width)
+    columns = Lock(launchEnvironment.width)
     self.leave = leave
     self.store = store
-    calendar = surroundings.calendar
+    calendar = launchEnvironment.calendar
     commandPrefix = Self.prefix(launch)
-    isResident = launch.invocation == nil && surroundings.hasInput
+    isResident = launch.invocation == nil && launchEnvironment.hasInput
     processes = Processes(
       store: store, way: launch.invocation == nil ? .prompt(terminal: terminal) : .command, files: mediaFiles,
       archives: archives, tools: tools, editing: editing?.port ?? .none,
-      opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
+      opener: opener, foreign: foreign, press: .html(style: Self.style(launch, launchEnvironment)),
       bookPress: .html(
-        style: Self.style(launch, surroundings), practice: surroundings.practice, files: mediaFiles),
-      bell: bell, policy: .of(surroundings),
-      clock: .of(surroundings.calendar),
+        style: Self.style(launch, launchEnvironment), practice: launchEnvironment.practice, files: mediaFiles),
+      bell: bell, policy: .of(launchEnvironment),
+      clock: .of(launchEnvironment.calendar),
       animals: animals, server: server, codes: codes, reporting: reporting, isResident: isResident,
       runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: isResident,
       runtime: runtime)
     view = RootView(
-      viewModel: root, style: Self.style(launch, surroundings),
-      showsProgress: surroundings.hasErrors, readHints: surroundings.hasInput ? surroundings.readHints : .oneToGo,
+      viewModel: root, style: Self.style(launch, launchEnvironment),
+      showsProgress: launchEnvironment.hasErrors,
+      readHints: launchEnvironment.hasInput ? launchEnvironment.readHints : .oneToGo,
       keepHints: keepHints, awaitTurn: awaitTurn, out: console.out, err: console.err)
   }
 
   func style(_ format: Format?) -> Style {
-    var surroundings = surroundings
-    surroundings.width = columns.withLock { $0 }
-    var style = Self.style(options, surroundings, prefix: commandPrefix, format: format)
+    var launchEnvironment = launchEnvironment
+    launchEnvironment.width = columns.withLock { $0 }
+    var style = Self.style(options, launchEnvironment, prefix: commandPrefix, format: format)
     style.now = context.now
     return style
   }
@@ -145,13 +146,13 @@ struct App {
 
   /// The parser's context at this time.
   var context: Context {
-    var context = Self.context(surroundings, calendar: calendar, at: runtime.clock.now())
-    context.isPrompt = commandPrefix == "/" && surroundings.hasInput
+    var context = Self.context(launchEnvironment, calendar: calendar, at: runtime.clock.now())
+    context.isPrompt = commandPrefix == "/" && launchEnvironment.hasInput
     return context
   }
 
-  static func context(_ surroundings: LaunchEnvironment, calendar: LocalCalendar, at now: Instant) -> Context {
-    surroundings.context(calendar: calendar, at: now, verbs: verbs) { path in
+  static func context(_ launchEnvironment: LaunchEnvironment, calendar: LocalCalendar, at now: Instant) -> Context {
+    launchEnvironment.context(calendar: calendar, at: now, verbs: verbs) { path in
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path.fromHome, isDirectory: &isFolder) else { return nil }
       return isFolder.boolValue ? .folder : .file
@@ -162,16 +163,16 @@ struct App {
   static let kinds = Kinds.own, verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
   static let secrets = verbs.secrets
 
-  static func style(_ launch: Launch, _ surroundings: LaunchEnvironment) -> Style {
-    style(launch.options, surroundings, prefix: prefix(launch), format: launch.invocation?.format)
+  static func style(_ launch: Launch, _ launchEnvironment: LaunchEnvironment) -> Style {
+    style(launch.options, launchEnvironment, prefix: prefix(launch), format: launch.invocation?.format)
   }
 
   private static func prefix(_ launch: Launch) -> String { launch.invocation == nil ? "/" : "jotter " }
 
   private static func style(
-    _ options: Options, _ surroundings: LaunchEnvironment, prefix: String, format: Format?
+    _ options: Options, _ launchEnvironment: LaunchEnvironment, prefix: String, format: Format?
   ) -> Style {
-    surroundings.style(options, prefix: prefix, format: format, kinds: verbs.shapes)
+    launchEnvironment.style(options, prefix: prefix, format: format, kinds: verbs.shapes)
   }
 
   /// The store of the options; for one command, or for a prompt.
@@ -197,11 +198,11 @@ struct App {
 
 extension ReminderPolicy {
   /// The configured policy; defaults where nothing is set.
-  static func of(_ surroundings: LaunchEnvironment) -> ReminderPolicy {
+  static func of(_ launchEnvironment: LaunchEnvironment) -> ReminderPolicy {
     var policy = ReminderPolicy()
-    policy.leadDays = surroundings.leadDays ?? policy.leadDays
-    policy.rings = surroundings.rings ?? policy.rings
-    policy.requiresReminderRole = surroundings.requiresReminderRole
+    policy.leadDays = launchEnvironment.leadDays ?? policy.leadDays
+    policy.rings = launchEnvironment.rings ?? policy.rings
+    policy.requiresReminderRole = launchEnvironment.requiresReminderRole
     return policy
   }
 }

@@ -35,7 +35,7 @@ struct CommandLoop {
   func run(_ invocation: Invocation?, input: AsyncStream<InputLine>) async -> Int32 {
     let view = app.view
     // The wall shows rings itself: print nothing over it.
-    let isPrompt = invocation == nil && app.surroundings.hasInput
+    let isPrompt = invocation == nil && app.launchEnvironment.hasInput
     let printing =
       invocation?.request == .wall ? nil : app.runtime.task { await view.run { if isPrompt { follow($0) } } }
     let signals = watchesSignals ? Signals.watch { signal in obey(signal, isPrompt: isPrompt) } : []
@@ -67,7 +67,7 @@ struct CommandLoop {
 
   /// Reads lines until their end, or until a line ends the program.
   private func lines(_ input: AsyncStream<InputLine>) async -> Int32 {
-    let isPrompt = app.surroundings.hasInput
+    let isPrompt = app.launchEnvironment.hasInput
     app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
     var failure: Int32 = 0
     if isPrompt { await app.view.watch(style: app.style(nil)) }
@@ -92,7 +92,7 @@ struct CommandLoop {
         app.view.show(
           Output(err: [app.style(nil).say("jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))")]))
         if failure == 0 { failure = code }
-        if !app.options.keepsGoing { return failure }
+        if !app.options.continuesOnFailure { return failure }
       }
       prompt(isPrompt)
     }
@@ -138,8 +138,8 @@ struct CommandLoop {
       wall: app.processes.wall, ringing: app.processes.ringing, runtime: app.runtime)
     let wall = WallView(viewModel, style: style) { app.view.show($0, format: style.format) }
     loop.dispatch(.prompted)
-    let isPainted = !app.surroundings.isAccessible
-    guard app.surroundings.hasInput, app.surroundings.hasOutput, style.format == .people,
+    let isPainted = !app.launchEnvironment.isAccessible
+    guard app.launchEnvironment.hasInput, app.launchEnvironment.hasOutput, style.format == .people,
       let screen = WallScreen(input: STDIN_FILENO, output: STDOUT_FILENO, isPainted: isPainted)
     else {
       let code = await wall.once()
@@ -188,17 +188,18 @@ struct CommandLoop {
     workshop.warn()
     loop.dispatch(.prompted)
     guard isPrompt else { return }
-    app.prompt(lookingAt: workshop.lineLookedAt)
+    app.prompt(lookingAt: workshop.displayedLine)
   }
 
   private func follow(_ state: RootViewState) {
-    if loop.state.isWaiting { app.follow(state, lookingAt: workshop.lineLookedAt) }
+    if loop.state.isWaiting { app.follow(state, lookingAt: workshop.displayedLine) }
   }
 
   private func take(_ line: InputLine) async -> (code: Int32, ends: Bool) {
     guard !line.isTooLong else {
       let error = UsageError(
-        "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "split it into several notes",
+        "the line is longer than \(LineSource.maxLineLength / 1_048_576) MiB",
+        suggestion: "split it into several notes",
         unstored: line.text.fitted(to: 60))
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
@@ -216,7 +217,7 @@ struct CommandLoop {
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
     // A signal has left the question before this key.
-    if line.text == InputLine.interruption, app.surroundings.hasInput { return (0, false) }
+    if line.text == InputLine.interruption, app.launchEnvironment.hasInput { return (0, false) }
     if line.isScanned {
       let scan = Invocation(.action(.scan(.scanned(line.text))), typed: line.text)
       return (await perform(scan), false)
@@ -236,7 +237,7 @@ struct CommandLoop {
 
   /// Whether a command ends with a Tab, typed where no editor handles that key.
   private func asksForList(_ text: String) -> Bool {
-    app.surroundings.hasInput && !LineEditor.isPossible(app.surroundings) && text.hasPrefix("/")
+    app.launchEnvironment.hasInput && !LineEditor.isPossible(app.launchEnvironment) && text.hasPrefix("/")
       && !text.hasPrefix("//") && text.hasSuffix("\t")
   }
 
@@ -331,7 +332,7 @@ struct CommandLoop {
       if let editor = app.editor { return editor.interrupt() }
       // The terminal has dropped the typed text; a fresh line shows that.
       _ = app.console.err.write(lines: [PrintedLine("")])
-      return app.prompt(lookingAt: workshop.lineLookedAt)
+      return app.prompt(lookingAt: workshop.displayedLine)
     }
     // Ctrl-C cancels; the third exits (second in a command).
     if state.presses > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
@@ -350,7 +351,7 @@ struct CommandLoop {
         app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
         _ = app.console.err.write(lines: [PrintedLine("")])
         _ = await take(line)
-        app.prompt(lookingAt: workshop.lineLookedAt)
+        app.prompt(lookingAt: workshop.displayedLine)
       }
     }
   }

@@ -8,7 +8,7 @@ struct LiveAnimals: Sendable {
   let ports: AnimalPorts
 
   /// Ports without network and storage; breeds are those bundled with the program.
-  static let unasked = AnimalPorts(services: .none, copies: .bundled)
+  static let offline = AnimalPorts(services: .none, copies: .bundled)
 
   /// Sends no request and starts no program before the first use.
   ///

@@ -13,7 +13,7 @@ import UseCases
 /// Shows, plays and records media with programs and the terminal of this machine.
 struct LiveMedia: Sendable {
   let launcher: Launcher
-  let surroundings: LaunchEnvironment
+  let launchEnvironment: LaunchEnvironment
   let console: Console
   /// Whether colour may be used.
   let hasColor: Bool
@@ -24,11 +24,11 @@ struct LiveMedia: Sendable {
   private let format = Lock<PictureFormat?>(nil)
 
   init(
-    launcher: Launcher, surroundings: LaunchEnvironment, console: Console, hasColor: Bool, data: String,
+    launcher: Launcher, launchEnvironment: LaunchEnvironment, console: Console, hasColor: Bool, data: String,
     editor: LineEditor?
   ) {
     self.launcher = launcher
-    self.surroundings = surroundings
+    self.launchEnvironment = launchEnvironment
     self.console = console
     self.hasColor = hasColor
     self.data = data
@@ -50,7 +50,7 @@ struct LiveMedia: Sendable {
 
   /// Whether pictures can be drawn in the terminal.
   private var canDraw: Bool {
-    surroundings.hasOutput && !surroundings.isAccessible && PictureProgram(launcher).isThere
+    launchEnvironment.hasOutput && !launchEnvironment.isAccessible && PictureProgram(launcher).isInstalled
   }
 
   /// Draws pictures one below the other, until one cannot be drawn.
@@ -110,7 +110,7 @@ struct LiveMedia: Sendable {
 
   /// Clears the line of progress, where pictures begin.
   private func clearLine() {
-    if surroundings.hasErrors { _ = console.err.write(raw: "\r\u{1B}[K") }
+    if launchEnvironment.hasErrors { _ = console.err.write(raw: "\r\u{1B}[K") }
   }
 
   /// Draws a photo on the terminal, else opens the system's viewer; else only describes it.
@@ -131,10 +131,10 @@ struct LiveMedia: Sendable {
 
   /// The terminal's picture format; symbols without colour, or without a person's input.
   private func answer(of terminal: PictureTerminal) -> PictureFormat {
-    guard hasColor, surroundings.hasInput else { return .symbols }
+    guard hasColor, launchEnvironment.hasInput else { return .symbols }
     return format.withLock { format in
       if let format { return format }
-      let wait = surroundings.terminalWait
+      let wait = launchEnvironment.terminalWait
       let answer = if let editor { editor.askPictures(within: wait) } else { terminal.ask(within: wait) }
       format = answer
       return answer ?? .symbols

@@ -39,8 +39,8 @@ struct Main {
   /// Reports that too few files may be open, and prints back the text to store.
   private static func refuse(_ limit: Int) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
-    let surroundings = LaunchEnvironment(arguments: ProgramArguments.all.map(\.text), environment: environment)
-    let typed = (try? launch(surroundings, [], reading: Lock(nil)))?.invocation?.typed
+    let launchEnvironment = LaunchEnvironment(arguments: ProgramArguments.all.map(\.text), environment: environment)
+    let typed = (try? launch(launchEnvironment, [], reading: Lock(nil)))?.invocation?.typed
     return console.show(Answer.fewFiles(limit, needed: OpenFiles.needed, style: .early(environment), typed: typed))
   }
 
@@ -50,14 +50,15 @@ struct Main {
       let words = ProgramArguments.all.map(\.text)
       guard words.contains("watch") else { return nil }
       let environment = ProcessInfo.processInfo.environment
-      let surroundings = LaunchEnvironment(arguments: words, environment: environment)
-      guard let launch = try? launch(surroundings, [], reading: Lock(nil)), launch.invocation?.request == .watch(.run),
+      let launchEnvironment = LaunchEnvironment(arguments: words, environment: environment)
+      guard let launch = try? launch(launchEnvironment, [], reading: Lock(nil)),
+        launch.invocation?.request == .watch(.run),
         launch.options.store == .sqlite, launch.options.journal == nil,
         let places = try? Places(options: launch.options, environment: environment)
       else { return nil }
       let text: Message = "reminders ring here until Ctrl-C ends it"
       _ = console.err.write(lines: [PrintedLine(Style.early(environment, launch.options).say(text))])
-      let arguments = surroundings.arguments.filter { !["--json", "--jsonl", "--plain"].contains($0) }
+      let arguments = launchEnvironment.arguments.filter { !["--json", "--jsonl", "--plain"].contains($0) }
       let options = [("--home", launch.options.home), ("--openmrs", launch.options.openMRS)]
       return WatchLoop(
         program: program, arguments: arguments,
@@ -76,13 +77,13 @@ struct Main {
   private static func run(
     _ arguments: [String], foreign: [String], _ environment: [String: String]
   ) async -> Int32 {
-    var surroundings = LaunchEnvironment(arguments: arguments, environment: environment)
+    var launchEnvironment = LaunchEnvironment(arguments: arguments, environment: environment)
     var launch: Launch
     var settings: [Setting] = []
     var known = environment
     let input = Lock<InputText?>(nil)
     do throws(UsageError) {
-      launch = try Self.launch(surroundings, foreign, reading: input)
+      launch = try Self.launch(launchEnvironment, foreign, reading: input)
       // A replay has the settings of its recording, and a fixed answer needs none.
       if !launch.isRerun, launch.invocation?.request.isFixed != true {
         let places = try? Places(options: launch.options, environment: environment)
@@ -93,13 +94,14 @@ struct Main {
           throw error
         }
         if configuration != Configuration() {
-          surroundings = surroundings.filled(by: configuration, in: environment)
+          launchEnvironment = launchEnvironment.filled(by: configuration, in: environment)
           known = configuration.filling(environment)
-          launch = try Self.launch(surroundings, foreign, reading: input)
+          launch = try Self.launch(launchEnvironment, foreign, reading: input)
         }
         // Only commands that show something print settings.
         if launch.invocation?.request.isRecorded != true {
-          settings = (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, surroundings)
+          settings =
+            (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, launchEnvironment)
         }
       }
     } catch {
@@ -109,7 +111,7 @@ struct Main {
       let text: Message = "an argument is not UTF-8 and is read as Windows-1252: \(argument.harmless)"
       _ = console.err.write(lines: [PrintedLine(Style.early(environment).say(text))])
     }
-    surroundings.input = input.withLock { $0 }
+    launchEnvironment.input = input.withLock { $0 }
     // Answer without opening data, where none is needed.
     if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
@@ -118,22 +120,22 @@ struct Main {
       case .manual: return console.show(Answer.manual(of: App.verbs))
       case .completion(let shell): return console.show(Answer.completion(shell, of: App.verbs))
       case .settings:
-        return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, surroundings))))
+        return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, launchEnvironment))))
       case .about:
-        let (style, keepsData) = (App.style(launch, surroundings), launch.options.store != .memory)
+        let (style, keepsData) = (App.style(launch, launchEnvironment), launch.options.store != .memory)
         return console.show(Output(out: AboutRenderer.lines(settings, keepsData: keepsData, style: style)))
       case .version: return console.show(Answer.version(launch.invocation?.format ?? launch.options.format))
       case .look(let look):
         return show(look, .early(environment, launch.options))
       case .lesson(let number, let showsCode):
-        let style = App.style(launch, surroundings)
+        let style = App.style(launch, launchEnvironment)
         return console.show(await Answer.lesson(number, showsCode: showsCode, style: style))
       case .watch(let wish) where [.install, .remove].contains(wish):
         let options = launch.options.home.map { ["--home", $0] } ?? []
         let unit = WatchUnit(
           Launcher(clock: Reproduction.clock, environment: environment), program: program, options: options,
           variables: environment)
-        return console.show(await Answer.unit(unit, wish, style: App.style(launch, surroundings)))
+        return console.show(await Answer.unit(unit, wish, style: App.style(launch, launchEnvironment)))
       case .quit, .nothing: return 0
       case .action, .watch, .wall: break
       }
@@ -144,9 +146,9 @@ struct Main {
         return try await fork(file, from: turn)
       }
       if let file = launch.options.emitTest { return try test(file) }
-      return try await converse(launch, surroundings, environment, known, settings)
+      return try await converse(launch, launchEnvironment, environment, known, settings)
     } catch {
-      let style = App.style(launch, surroundings)
+      let style = App.style(launch, launchEnvironment)
       return console.show(Answer.refusal(error, style: style, typed: launch.invocation?.typed))
     }
   }
@@ -156,9 +158,9 @@ struct Main {
 
   /// Parses the arguments; standard input that was read for them stays in `input`.
   private static func launch(
-    _ surroundings: LaunchEnvironment, _ foreign: [String], reading input: Lock<InputText?>
+    _ launchEnvironment: LaunchEnvironment, _ foreign: [String], reading input: Lock<InputText?>
   ) throws(UsageError) -> Launch {
-    var context = App.context(surroundings, calendar: surroundings.calendar, at: Reproduction.clock.now())
+    var context = App.context(launchEnvironment, calendar: launchEnvironment.calendar, at: Reproduction.clock.now())
     context.isUTF8 = { word in !foreign.contains { $0 == word || $0.hasSuffix("=\(word)") } }
     context.input = {
       input.withLock { input in
@@ -167,7 +169,7 @@ struct Main {
         return text
       }
     }
-    return try Parser.arguments(surroundings.arguments, in: context)
+    return try Parser.arguments(launchEnvironment.arguments, in: context)
   }
 
   /// Shows a page of the workshop that needs no session.
@@ -194,7 +196,8 @@ struct Main {
   ///
   /// - Parameter known: the environment with the file's settings; it may contain API keys.
   private static func converse(
-    _ launch: Launch, _ surroundings: LaunchEnvironment, _ environment: [String: String], _ known: [String: String],
+    _ launch: Launch, _ launchEnvironment: LaunchEnvironment, _ environment: [String: String],
+    _ known: [String: String],
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let store = try App.store(launch.options, environment, isSingleCommand: launch.invocation != nil)
@@ -210,15 +213,16 @@ struct Main {
         journal?.writer.write(entry)
         tracer.take(entry)
       } : nil
-    let editor = launch.invocation == nil ? editor(launch.options, surroundings, environment) : nil
-    var surroundings = surroundings
+    let editor = launch.invocation == nil ? editor(launch.options, launchEnvironment, environment) : nil
+    var launchEnvironment = launchEnvironment
     // A single command does not ask the terminal: keys typed ahead belong to the shell.
-    if (surroundings.environment["JOTTER_BACKGROUND"] ?? "").isEmpty, App.style(launch, surroundings).forErrors.hasColor
+    if (launchEnvironment.environment["JOTTER_BACKGROUND"] ?? "").isEmpty,
+      App.style(launch, launchEnvironment).forErrors.hasColor
     {
-      surroundings.askedBackground = editor?.askBackground(within: surroundings.terminalWait)
+      launchEnvironment.askedBackground = editor?.askBackground(within: launchEnvironment.terminalWait)
     }
     // Without an editor, ask the terminal to mark pastes, so that a paste is one text.
-    let marksPastes = launch.invocation == nil && editor == nil && surroundings.marksPastes
+    let marksPastes = launch.invocation == nil && editor == nil && launchEnvironment.marksPastes
     let console = Self.console.above(editor, marksPastes: marksPastes)
     // A wait for days needs a clock that goes on while the machine sleeps.
     let waits = [.watch(.run), .wall].contains(launch.invocation?.request)
@@ -226,25 +230,25 @@ struct Main {
     let runtime = Runtime.live(clock: clock, seed: seed, record: record, report: console.report)
     // A store in memory keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
-    let hints = surroundings.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
-    surroundings.readHints = hints?.read()
-    runtime.note(SessionNote.began(surroundings.complete, seed: seed))
+    let hints = launchEnvironment.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
+    launchEnvironment.readHints = hints?.read()
+    runtime.note(SessionNote.began(launchEnvironment.complete, seed: seed))
     let launcher = Launcher(clock: runtime.clock, environment: environment)
     let media = places.map { places in
       LiveMedia(
-        launcher: launcher, surroundings: surroundings,
-        console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data, editor: editor)
+        launcher: launcher, launchEnvironment: launchEnvironment,
+        console: console, hasColor: App.style(launch, launchEnvironment).hasColor, data: places.data, editor: editor)
     }
     if let places, case .action(.archive(.wipeAsked))? = launch.invocation?.request {
       // The backup includes the history: first strip passwords that older versions may have kept.
       _ = HistoryFile(folder: places.state).lines(secrets: App.secrets)
     }
-    let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
+    let archives = Self.archives(launch.options, launchEnvironment, environment, data: places?.data)
     archives.sweep()
     if let copy = archives.takeUnconfirmed() {
       let text: Message =
         "jotter was killed before it wiped anything; the copy is no longer needed: \(copy.harmless)"
-      _ = console.err.write(lines: [PrintedLine(App.style(launch, surroundings).say(text))])
+      _ = console.err.write(lines: [PrintedLine(App.style(launch, launchEnvironment).say(text))])
     }
     let animals = places.map { places in
       LiveAnimals(
@@ -253,23 +257,23 @@ struct Main {
     }
     // The signal handler exits with its own code; do not race it.
     let isLeaving = Lock(false)
-    let variables = surroundings.environment
+    let variables = launchEnvironment.environment
     let editing = LiveEditing(
       launcher: launcher, editor: editor, folder: places?.state ?? NSTemporaryDirectory(),
       cost: { text in Amount.cost(of: text) { MoneyLocale(environment: variables) } })
     let server = LiveServer(
       launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
-    ) { [surroundings] message in App.style(launch, surroundings).say(message) }
+    ) { [launchEnvironment] message in App.style(launch, launchEnvironment).say(message) }
     let app = App(
-      launch, surroundings, store: store,
+      launch, launchEnvironment, store: store,
       terminal: launch.invocation == nil ? Terminal.identity(environment: environment) : nil, runtime: runtime,
       tracer: tracer, mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
       archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
       bell: .system(launcher, files: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles()) {
-        [surroundings] ring in
-        RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, surroundings))
+        [launchEnvironment] ring in
+        RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, launchEnvironment))
       }, foreign: .json,
-      animals: animals?.ports ?? LiveAnimals.unasked,
+      animals: animals?.ports ?? LiveAnimals.offline,
       server: server.ports,
       codes: .system(launcher, folder: places.map { UnfinishedFiles(data: $0.data).folder } ?? NSTemporaryDirectory()),
       reporting: places.map {
@@ -312,27 +316,27 @@ struct Main {
   }
 
   private static func archives(
-    _ options: Options, _ surroundings: LaunchEnvironment, _ environment: [String: String], data: String?
+    _ options: Options, _ launchEnvironment: LaunchEnvironment, _ environment: [String: String], data: String?
   ) -> ArchiveFolder {
     // A store in memory is copied, too, before it is wiped.
     let places = try? Places(options: options, environment: environment)
     return ArchiveFolder(
       data: data, program: programVersion, state: places?.state ?? ".",
       history: data == nil ? nil : places.map { HistoryFile(folder: $0.state).path },
-      practice: surroundings.practice ?? places?.name ?? "jotter", local: .of(surroundings), kinds: App.kinds)
+      practice: launchEnvironment.practice ?? places?.name ?? "jotter", local: .of(launchEnvironment), kinds: App.kinds)
   }
 
   /// The editor of the prompt; nil if the terminal cannot be repainted.
   private static func editor(
-    _ options: Options, _ surroundings: LaunchEnvironment, _ environment: [String: String]
+    _ options: Options, _ launchEnvironment: LaunchEnvironment, _ environment: [String: String]
   ) -> LineEditor? {
-    guard LineEditor.isPossible(surroundings) else { return nil }
+    guard LineEditor.isPossible(launchEnvironment) else { return nil }
     // A store in memory keeps no history, either.
     let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)
     return LineEditor(
       input: STDIN_FILENO, output: STDERR_FILENO, history: places.map { HistoryFile(folder: $0.state) },
       secrets: App.secrets,
-      language: Language(environment: surroundings.environment))
+      language: Language(environment: launchEnvironment.environment))
   }
 }
 

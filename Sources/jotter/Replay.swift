@@ -31,7 +31,7 @@ extension Main {
       journal,
       for: .init(
         console: console.only(isAloud), runsEffects: true,
-        surroundings: LaunchEnvironment(arguments: [], environment: ProcessInfo.processInfo.environment)))
+        launchEnvironment: LaunchEnvironment(arguments: [], environment: ProcessInfo.processInfo.environment)))
     if let divergence = rerun.run(until: turn) {
       let reasons = [
         "the session began with data that its journal does not have, or this program is another one;",
@@ -39,10 +39,10 @@ extension Main {
       ]
       return console.show(Output(err: divergence.lines + reasons, exitCode: 1))
     }
-    rerun.goOn()
+    rerun.continueByHand()
     if let code = rerun.exitCode { return code }
     isAloud.withLock { $0 = true }
-    return await goOn(rerun, from: turn)
+    return await continueByHand(rerun, from: turn)
   }
 
   /// The connections between reactors in this journal; without one, only the declared ones.
@@ -93,7 +93,7 @@ extension Main {
     return rerun
   }
 
-  private static func goOn(_ rerun: ReplaySession, from turn: UInt64) async -> Int32 {
+  private static func continueByHand(_ rerun: ReplaySession, from turn: UInt64) async -> Int32 {
     let screens = rerun.app.tracer.screens(all: true)
     let typed = screens.last?.line
     let place = typed.map { ", in line \($0.number): \($0.text.harmless)" } ?? ""

@@ -19,7 +19,7 @@ final class ReplaySession: Sendable {
     /// Whether effects run, over a store in memory, and the session may continue by hand.
     var runsEffects = false
     /// The terminal on which the session continues by hand; nil if it does not.
-    var surroundings: LaunchEnvironment?
+    var launchEnvironment: LaunchEnvironment?
     /// Whether workshop commands in the session are answered; false avoids endless replays.
     var answersLooks = true
 
@@ -57,30 +57,30 @@ final class ReplaySession: Sendable {
         progress.withLock { $0.take(entry, keeps: purpose.keepsStates) }
         tracer.take(entry)
       }, recording: recording, report: purpose.console.report)
-    var surroundings = journal.surroundings
+    var launchEnvironment = journal.launchEnvironment
     do throws(UsageError) {
-      let context = App.context(surroundings, calendar: surroundings.calendar, at: journal.start)
-      launch = try Parser.arguments(surroundings.arguments, in: context)
+      let context = App.context(launchEnvironment, calendar: launchEnvironment.calendar, at: journal.start)
+      launch = try Parser.arguments(launchEnvironment.arguments, in: context)
     } catch {
       throw .file(journal.path, reason: "this program does not know its arguments: \(error.message)")
     }
     // A session that continues by hand uses this terminal.
-    if let here = purpose.surroundings {
-      surroundings = here
-      surroundings.arguments = journal.surroundings.arguments
-      surroundings.timeZone = journal.surroundings.timeZone
+    if let here = purpose.launchEnvironment {
+      launchEnvironment = here
+      launchEnvironment.arguments = journal.launchEnvironment.arguments
+      launchEnvironment.timeZone = journal.launchEnvironment.timeZone
     }
     // A store with faults prints other remarks than one without.
     let store: any JotterStore =
       launch.options.store == .memory || purpose.runsEffects
       ? FaultyStore(MemoryStore(), clock: simulator.clock.clock) : MemoryStore()
-    simulator.runtime.note(SessionNote.began(surroundings, seed: journal.seed))
+    simulator.runtime.note(SessionNote.began(launchEnvironment, seed: journal.seed))
     let (actions, turns) = AsyncStream.makeStream(of: Void.self)
     self.turns = turns
     let (traced, traces) = AsyncStream.makeStream(of: [String].self)
     self.traces = traces
     app = App(
-      launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console,
+      launch, launchEnvironment, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console,
       files: { progress.withLock { $0.diskAnswer() } }, awaitTurn: { for await _ in actions { return } },
       recordedTrace: { [isTraceAwaited] in
         isTraceAwaited.withLock { $0 = true }
@@ -148,7 +148,7 @@ final class ReplaySession: Sendable {
   }
 
   /// From now on ports answer by themselves, in the time of the simulator's clock.
-  func goOn() {
+  func continueByHand() {
     progress.withLock { $0.stop() }
     finish()
     rest()

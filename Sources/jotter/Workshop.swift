@@ -30,19 +30,19 @@ struct Workshop {
 
   /// Warns before a line that a fault is on.
   func warn() {
-    guard loop.state.mischief != .none else { return }
+    guard loop.state.injectedFault != .none else { return }
     app.view.show(say("the store is disturbed: /fault store off ends that"))
   }
 
   /// The line on display; nil in the present.
-  var lineLookedAt: Int? { loop.state.place.map { screens[$0].line.number } }
+  var displayedLine: Int? { loop.state.place.map { screens[$0].line.number } }
 
   /// Returns to the present.
   func leave() { loop.dispatch(.lookedAt(nil)) }
 
   /// Sends the agenda a repeated change, if that fault is on.
   func tellTwice() async {
-    guard loop.state.mischief == .twice else { return }
+    guard loop.state.injectedFault == .twice else { return }
     await app.processes.agenda.dispatch(.incidentsChanged).settled()
   }
 
@@ -50,7 +50,7 @@ struct Workshop {
   func answer(_ look: WorkshopLook) -> Output {
     let style = app.style(nil)
     switch look {
-    case .fault(let mischief): return misbehave(mischief)
+    case .fault(let injectedFault): return misbehave(injectedFault)
     case _ where !answersLooks: return Output()
     case .trace: return Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style))
     case .traceSaved(let file): return save(file)
@@ -120,7 +120,7 @@ struct Workshop {
 
   /// Writes all kept entries of the lines before into a new file.
   private func save(_ file: String) -> Output {
-    guard let entries = app.tracer.wholeStory else { return tooLong }
+    guard let entries = app.tracer.fullTrace else { return tooLong }
     return disk("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in
       try JournalWriter.save(entries, path: file)
       return .written
@@ -152,7 +152,7 @@ struct Workshop {
 
   /// Replays the session so far, silently, and answers from its entries.
   private func rerun(_ answer: ([Entry]) -> Output) -> Output {
-    guard let story = app.tracer.wholeStory.map(JournalReader.lines) ?? journaled else { return tooLong }
+    guard let story = app.tracer.fullTrace.map(JournalReader.lines) ?? journaled else { return tooLong }
     do throws(Failure) {
       let rerun = try ReplaySession(Journal(story, path: "this session"), for: .looking)
       defer { rerun.end() }
@@ -197,7 +197,7 @@ struct Workshop {
     loop.dispatch(.lookedAt(place))
     let screen = screens[place]
     let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
-    let time: Message = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
+    let time: Message = date.map { " at \(app.launchEnvironment.calendar.stamp($0))" } ?? ""
     let head: Message = "viewing line \(screen.line.number)\(time); what you type is stored as usual"
     let typed: Message = "typed: \(screen.line.text.harmless.fitted(to: 200))"
     return Output(out: screen.printed.map(\.inkMarked), err: [head, typed].map(app.style(nil).say))
@@ -215,15 +215,15 @@ struct Workshop {
   // MARK: Faults
 
   /// Injects a fault into the store; refused by a store with real data.
-  private func misbehave(_ mischief: PortFault) -> Output {
+  private func misbehave(_ injectedFault: PortFault) -> Output {
     guard let store = app.store as? FaultyStore else {
       return Answer.usage(
         UsageError(
           "a store of real data cannot be disturbed", suggestion: "try it with jotter --store memory"),
         style: app.style(nil))
     }
-    store.misbehave(mischief)
-    loop.dispatch(.misbehaved(mischief))
-    return mischief == .none ? say("the store works normally again") : Output()
+    store.misbehave(injectedFault)
+    loop.dispatch(.misbehaved(injectedFault))
+    return injectedFault == .none ? say("the store works normally again") : Output()
   }
 }

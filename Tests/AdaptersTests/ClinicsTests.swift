@@ -72,7 +72,7 @@ import UseCases
   @Test("Of more clinics than are compared, the newest are, and the page says so", arguments: StoreKind.allCases)
   func partial(kind: StoreKind) async throws {
     let desk = try await Desk(kind)
-    let most = RecordQuery.mostCompared
+    let most = RecordQuery.maxCompared
     try await desk.store.write { rows throws(Failure) in
       for number in 1...most + 1 { _ = try rows.add(.clinic, id: UniqueID(high: 7, low: UInt64(number))) }
       try rows.set(.place, of: RecordID(.clinic, 1), to: .text("52.237049,21.017532"))

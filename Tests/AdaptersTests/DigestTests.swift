@@ -212,14 +212,16 @@ import UseCases
     #expect(
       summary.shares == [
         DigestShare(
-          practitioner: Taker(number: 1, name: "Ada"), sum: DigestSum(incidents: 1, open: 1, cost: Euro(cents: 20))),
+          practitioner: PractitionerName(number: 1, name: "Ada"),
+          sum: DigestSum(incidents: 1, open: 1, cost: Euro(cents: 20))),
         DigestShare(
-          practitioner: Taker(number: 2, name: "Kim"), sum: DigestSum(incidents: 2, open: 2, cost: Euro(cents: 320))),
+          practitioner: PractitionerName(number: 2, name: "Kim"),
+          sum: DigestSum(incidents: 2, open: 2, cost: Euro(cents: 320))),
       ])
     #expect(summary.shared == 1 && summary.practitioner == nil)
     let kim = try await self.digest(book, by: Reference(.practitioner, "kim"))
     #expect(kim.page.incidents.map(\.incident.number) == [2, 3] && kim.summary.shares.isEmpty)
-    #expect(kim.summary.practitioner == Taker(number: 2, name: "Kim") && kim.summary.total.cost.cents == 320)
+    #expect(kim.summary.practitioner == PractitionerName(number: 2, name: "Kim") && kim.summary.total.cost.cents == 320)
     var query = Self.day
     query.takenBy = .nobody
     let nobody = try await self.digest(book, query)

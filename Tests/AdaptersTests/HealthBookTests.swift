@@ -366,7 +366,7 @@ import UseCases
       try await books.add(.weight, "rex", ["weight": weight, "date": day, "comment": weight == "13" ? "thin" : "well"])
     }
     // Newer weights that fill a page, so that only a filter brings the older ones.
-    for minute in 0..<RecordPage.mostWeights { try await books.add(.weight, "rex", ["weight": "20.\(minute)"]) }
+    for minute in 0..<RecordPage.maxWeights { try await books.add(.weight, "rex", ["weight": "20.\(minute)"]) }
     try await books.add(.vaccination, "rex", ["product": "Nobivac"])
     func weights(_ conditions: [FieldCondition], search: String? = nil) async throws -> [String] {
       let query = RecordQuery(.entry, search: search, conditions: [.holds(.patient, "rex")] + conditions)

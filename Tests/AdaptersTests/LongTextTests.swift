@@ -59,7 +59,7 @@ import UseCases
   @Test("A prepared text is taken out of the search as it was prepared")
   func takenOut() throws {
     let words = PreparedWords()
-    let index = SearchIndex(connection: try .scratch(wait: LockWait(patience: .seconds(1))), .own, words)
+    let index = SearchIndex(connection: try .scratch(wait: LockWait(maxWait: .seconds(1))), .own, words)
     let long = String(repeating: "größe ", count: 1_000)
     words.prepare(long)
     try index.index("", insteadOf: long, as: 1, in: .words(of: "notes"))
@@ -82,11 +82,11 @@ private struct LoggingStore: JotterStore {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await memory.read(work) }
 
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     try await memory.openSession(way, at: time)
   }
-  func standing() async throws(Failure) -> Standing { try await memory.standing() }
-  func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
+  func storeVersion() async throws(Failure) -> StoreVersion { try await memory.storeVersion() }
+  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
   func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }

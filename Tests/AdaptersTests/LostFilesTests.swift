@@ -126,9 +126,9 @@ import UseCases
     let turn = open(folder.path + "/jotter.lock", O_RDWR | O_CREAT, 0o600)
     defer { close(turn) }
     #expect(flock(turn, LOCK_EX | LOCK_NB) == 0)
-    #expect(throws: Failure.store(.busy)) { try SQLiteStore(folder: folder.path, patience: .zero) }
+    #expect(throws: Failure.store(.busy)) { try SQLiteStore(folder: folder.path, maxWait: .zero) }
     flock(turn, LOCK_UN)
-    #expect(throws: Never.self) { try SQLiteStore(folder: folder.path, patience: .zero) }
+    #expect(throws: Never.self) { try SQLiteStore(folder: folder.path, maxWait: .zero) }
   }
 
   @Test("A version that no program has written is damage, and is told as it is", arguments: [-1, 0, 3])

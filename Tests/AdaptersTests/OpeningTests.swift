@@ -40,7 +40,7 @@ import UseCases
   func opens() async throws {
     _ = try SQLiteStore(folder: folder.path)
     try await whileWriting {
-      let hasty = try SQLiteStore(folder: folder.path, patience: .zero)
+      let hasty = try SQLiteStore(folder: folder.path, maxWait: .zero)
       try await hasty.read { _ throws(Failure) in }
       try await hasty.longRead { _ throws(Failure) in }
       #expect(try await hasty.integrityProblem() == nil)
@@ -52,15 +52,15 @@ import UseCases
     _ = try SQLiteStore(folder: folder.path)
     try await whileWriting {
       #expect(throws: Failure.store(.busy)) {
-        try SQLiteStore(folder: folder.path, patience: .zero, kinds: StoreKind.kinds)
+        try SQLiteStore(folder: folder.path, maxWait: .zero, kinds: StoreKind.kinds)
       }
     }
-    _ = try SQLiteStore(folder: folder.path, patience: .zero, kinds: StoreKind.kinds)
+    _ = try SQLiteStore(folder: folder.path, maxWait: .zero, kinds: StoreKind.kinds)
   }
 
   @Test("An interruption ends no wait that begins after it")
   func interruptedBefore() async throws {
-    let hasty = try SQLiteStore(folder: folder.path, patience: .milliseconds(1))
+    let hasty = try SQLiteStore(folder: folder.path, maxWait: .milliseconds(1))
     try await whileWriting {
       for _ in 0..<2 {
         hasty.interrupt()

@@ -132,8 +132,8 @@ import UseCases
   @Test("A patient and its entries are filled in as one change, or not at all", arguments: StoreKind.allCases)
   func fills(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
-    func texts(_ part: RecordKind?, _ number: Int?, _ name: String, _ text: String) -> PlacedTexts {
-      PlacedTexts([FieldText(name, text)], of: part, number)
+    func texts(_ part: RecordKind?, _ number: Int?, _ name: String, _ text: String) -> RecordInput {
+      RecordInput([FieldText(name, text)], of: part, number)
     }
     let first = [
       texts(nil, nil, "name", "Rex"), texts(.owner, nil, "name", "Ada"), texts(.owner, nil, "name", "Bo"),
@@ -173,7 +173,7 @@ import UseCases
     for part in declaration.parts { try await patients.ask(.enter(patient("p1"), part.kind, [])) }
     var expected = try await patients.find("p1")
     let fields =
-      declaration.fields.filter { !$0.traits.contains(.kept) }.map { (part: RecordKind?.none, field: $0) }
+      declaration.fields.filter { !$0.traits.contains(.readOnly) }.map { (part: RecordKind?.none, field: $0) }
       + declaration.parts.flatMap { part in part.fields.map { (part: part.kind, field: $0) } }
     for (part, field) in fields {
       let text =
@@ -191,7 +191,7 @@ import UseCases
         case .repetition: "4h"
         case .record(let kind): Reference(kind, 1).text
         }
-      let texts = PlacedTexts([FieldText(field.name, text)], of: part, part == nil ? nil : 1)
+      let texts = RecordInput([FieldText(field.name, text)], of: part, part == nil ? nil : 1)
       try await patients.ask(.fill(.patient, patient("p1"), [texts]))
       let found = try await patients.find("p1")
       if let part {

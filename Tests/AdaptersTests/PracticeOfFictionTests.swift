@@ -222,7 +222,7 @@ import UseCases
     // Python decodes the picture, too.
     let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)
     let report = await launcher.run(
-      ProgramCall("python3", ["-c", Self.reading, files.path(of: media[0])], patience: .seconds(60)))
+      ProgramCall("python3", ["-c", Self.reading, files.path(of: media[0])], maxWait: .seconds(60)))
     #expect(report.verdict == .exited(0), "\(report.err)")
   }
 

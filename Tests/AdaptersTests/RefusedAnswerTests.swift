@@ -23,9 +23,9 @@ import UseCases
       .fill(
         .patient, patient("p1"),
         [
-          PlacedTexts(
+          RecordInput(
             [FieldText("breed", "Collie"), FieldText("colour", "black")], seen: FieldValues([.breed: breed])),
-          PlacedTexts([FieldText("name", "Bo")], of: .owner, 1, seen: FieldValues([.name: owner])),
+          RecordInput([FieldText("name", "Bo")], of: .owner, 1, seen: FieldValues([.name: owner])),
         ])
     }
     try await patients.ask(.edit(patient("p1"), [FieldText("breed", "Pudel")]))
@@ -160,11 +160,11 @@ import UseCases
     try await guardians.ask(.edit(guardian("g1"), [FieldText("city", "Bonn"), FieldText("phone", "1")]))
     let now = try await guardians.find("g1")
     await #expect(throws: Failure.changedMeanwhile(now, [.city])) {
-      try await guardians.ask(.fill(.guardian, guardian("g1"), [PlacedTexts([FieldText("city", "Köln")], seen: seen)]))
+      try await guardians.ask(.fill(.guardian, guardian("g1"), [RecordInput([FieldText("city", "Köln")], seen: seen)]))
     }
     #expect(try await guardians.find("g1") == now)
     try await guardians.ask(
-      .fill(.guardian, guardian("g1"), [PlacedTexts([FieldText("city", "Köln")], seen: now.values)]))
+      .fill(.guardian, guardian("g1"), [RecordInput([FieldText("city", "Köln")], seen: now.values)]))
     #expect(try await guardians.find("g1")[.city] == "Köln")
   }
 

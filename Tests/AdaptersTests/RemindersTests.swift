@@ -169,7 +169,7 @@ import UseCases
     let late = 15 * 60 + 59
     try await practice.remind(due: late)
     try await practice.answer(.postpone(.seconds(300)), at: late)
-    #expect(try await practice.reminder().record[.laterUntil] == "2026-09-22T00:04:00Z")
+    #expect(try await practice.reminder().record[.postponedUntil] == "2026-09-22T00:04:00Z")
   }
 
   @Test(
@@ -585,7 +585,7 @@ import UseCases
     try await practice.remind(due: 60)
     try await practice.answer(.postpone(.seconds(300)), at: 60)
     try await practice.answer(.postpone(.seconds(1_800)), at: 61)
-    #expect(try await practice.reminder().laterUntil == Practice.time(91))
+    #expect(try await practice.reminder().postponedUntil == Practice.time(91))
     try await practice.answer(.acknowledge, at: 62)
     #expect(try await practice.reminder().status == .acknowledged)
   }

@@ -118,7 +118,7 @@ import Testing
   @Test("A command takes the session used last that is free, and that one is the last from then on")
   func last() async throws {
     let store = MemoryStore()
-    func open(_ way: WayIn) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
+    func open(_ way: CallerKind) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
     var prompts: [Int] = []
     for number in 1...3 {
       let session = try await open(.prompt(terminal: nil))
@@ -149,7 +149,7 @@ import Testing
   @Test("A command leaves a terminal its session, and goes on from there in one of no terminal")
   func ofTerminals() async throws {
     let store = MemoryStore()
-    func open(_ way: WayIn) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
+    func open(_ way: CallerKind) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
     func occurring(in session: Int) async throws -> Int? {
       try await store.read { rows throws(Failure) in try rows.value(.occurring, of: .session(session)).integer }
     }

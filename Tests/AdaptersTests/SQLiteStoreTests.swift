@@ -87,8 +87,8 @@ import UseCases
   @Test("Another process that holds it too long is busy; who does not want to wait is told so")
   func busy() async throws {
     let holder = try SQLiteStore(folder: folder.path)
-    let patient = try SQLiteStore(folder: folder.path, patience: .seconds(600))
-    let hasty = try SQLiteStore(folder: folder.path, patience: .milliseconds(20))
+    let patient = try SQLiteStore(folder: folder.path, maxWait: .seconds(600))
+    let hasty = try SQLiteStore(folder: folder.path, maxWait: .milliseconds(20))
     let held = DispatchSemaphore(value: 0)
     let release = DispatchSemaphore(value: 0)
     async let holding: Void = onOwnThread {
@@ -113,7 +113,7 @@ import UseCases
 
   @Test("A waiting writer comes before a repeated one, and no reader waits")
   func turns() async throws {
-    let store = try SQLiteStore(folder: folder.path, patience: .zero)
+    let store = try SQLiteStore(folder: folder.path, maxWait: .zero)
     // Another process holds this lock while it waits to write.
     let turn = open(folder.path + "/jotter.lock", O_RDWR)
     defer { close(turn) }
@@ -123,7 +123,7 @@ import UseCases
     try await store.read { _ throws(Failure) in }
     flock(turn, LOCK_UN)
     // A running writer no longer holds the queue lock, nor does a refused one.
-    let other = try SQLiteStore(folder: folder.path, patience: .zero)
+    let other = try SQLiteStore(folder: folder.path, maxWait: .zero)
     let (held, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     async let holding: Void = onOwnThread {
       try await store.longWrite { _ throws(Failure) in

@@ -15,7 +15,7 @@ import UseCases
       (memory, self.folder) = (store as? MemoryStore, folder)
     }
 
-    func start(_ way: WayIn) async throws -> Start {
+    func start(_ way: CallerKind) async throws -> Start {
       let store: any JotterStore =
         if let memory { memory } else { try SQLiteStore(folder: folder?.path ?? "", kinds: StoreKind.kinds) }
       return Start(store, try await store.openSession(way, at: Instant(milliseconds: 0)))
@@ -46,7 +46,7 @@ import UseCases
 
   /// The next start after a prompt in pane 1 has written to #1, whether that prompt is still open, and the incident
   /// that the start resumes.
-  private static let ways: [(way: WayIn, isOpen: Bool, occurring: Int?)] = [
+  private static let ways: [(way: CallerKind, isOpen: Bool, occurring: Int?)] = [
     (.prompt(terminal: "pane 1"), false, 1), (.prompt(terminal: "pane 2"), false, nil),
     (.prompt(terminal: nil), false, nil), (.command, false, 1), (.prompt(terminal: "pane 1"), true, nil),
     (.prompt(terminal: "pane 2"), true, nil), (.prompt(terminal: nil), true, nil), (.command, true, 1),

@@ -105,7 +105,7 @@ import Testing
       try rows.tables.update(
         .appointments, where: [.equals(.number, .integer(2))], set: [(.origin, .text("a\u{308}bc"))])
       var query = RowQuery([.origin], of: .appointments, by: [.number], limit: 2)
-      query.longest = 2
+      query.maxTextLength = 2
       return try rows.tables.rows(query).map { $0[.origin] }
     }
     #expect(texts == [.none, .text("a\u{308}")])

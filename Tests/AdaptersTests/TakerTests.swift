@@ -34,7 +34,7 @@ import UseCases
   func begun(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
-    #expect(try await book.incident(1)?.takers == [Taker(number: 2, name: "Kim")])
+    #expect(try await book.incident(1)?.takers == [PractitionerName(number: 2, name: "Kim")])
     try await book.perform(.begin("Mila"))
     #expect(try await takers(2, book) == [2])
     try await book.perform(.undo(.session))
@@ -114,7 +114,7 @@ import UseCases
           .perform(command)
       }
     }
-    #expect(try await book.incident(1)?.takers == [Taker(number: 2, name: "Kim Lind")])
+    #expect(try await book.incident(1)?.takers == [PractitionerName(number: 2, name: "Kim Lind")])
     #expect(try await book.numbers(IncidentQuery(takenBy: .practitioner(2))) == [1])
     let found = try await book.store.read { rows throws(Failure) in
       try rows.practitioner(Reference(.practitioner, "v2"), relievedToo: true)
@@ -235,17 +235,21 @@ import UseCases
     try await book.note("by Ada")
     try await book.perform(.activate(nil))
     try await book.note("by nobody")
-    func authors() async throws -> [Taker?] { try await book.notes().map(\.author) }
-    #expect(try await authors() == [Taker(number: 2, name: "Kim"), Taker(number: 1, name: "Ada"), nil])
+    func authors() async throws -> [PractitionerName?] { try await book.notes().map(\.author) }
+    #expect(
+      try await authors() == [PractitionerName(number: 2, name: "Kim"), PractitionerName(number: 1, name: "Ada"), nil])
     _ = try await book.store.write { rows throws(Failure) in
       try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 9), seed: 950))
         .perform(.edit(Reference(.practitioner, "kim"), [FieldText("name", "Kim Lind")]))
     }
     try await book.perform(.erase(.note, 2))
-    #expect(try await authors() == [Taker(number: 2, name: "Kim Lind"), Taker(number: 1, name: "Ada"), nil])
+    #expect(
+      try await authors() == [
+        PractitionerName(number: 2, name: "Kim Lind"), PractitionerName(number: 1, name: "Ada"), nil,
+      ])
     let day = try await book.store.read { rows throws(Failure) in
       try rows.notes(of: 1, from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), limit: 9)
     }
-    #expect(day.map(\.author) == [Taker(number: 2, name: "Kim Lind"), nil])
+    #expect(day.map(\.author) == [PractitionerName(number: 2, name: "Kim Lind"), nil])
   }
 }

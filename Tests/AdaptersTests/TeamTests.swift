@@ -81,11 +81,11 @@ import UseCases
     try await team.ask(.edit(ada, [FieldText("phone", "1")]))
     let now = try await team.find("v1")
     await #expect(throws: Failure.changedMeanwhile(now.record, [.phone])) {
-      try await team.ask(.fill(.practitioner, ada, [PlacedTexts([FieldText("phone", "2")], seen: FieldValues())]))
+      try await team.ask(.fill(.practitioner, ada, [RecordInput([FieldText("phone", "2")], seen: FieldValues())]))
     }
     #expect(try await team.find("v1") == now)
     try await team.ask(
-      .fill(.practitioner, ada, [PlacedTexts([FieldText("phone", "2")], seen: FieldValues([.phone: "1"]))]))
+      .fill(.practitioner, ada, [RecordInput([FieldText("phone", "2")], seen: FieldValues([.phone: "1"]))]))
     #expect(try await team.find("v1").phone == "2")
   }
 

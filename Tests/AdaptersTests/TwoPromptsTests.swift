@@ -25,7 +25,7 @@ import UseCases
     await ben.jot(.open(Reference(.incident, 1)), .discard(nil))
     if byCommand { await ada.jot(.undo(.session)) } else { await ada.jotter.dispatch(.refreshAsked).settled() }
     #expect(ada.occurring == nil)
-    #expect(ada.jotter.state.lost == Lost(incident: 1) && ada.jotter.state.losses == 1)
+    #expect(ada.jotter.state.lost == LostItems(incident: 1) && ada.jotter.state.losses == 1)
     await ben.jot(.undo(.session))
     #expect(ben.occurring == 1)
     await ada.jot(.note("another animal", cost: nil))
@@ -67,7 +67,7 @@ import UseCases
     }
     #expect(receipt.outcome == .undone && receipt.incident == nil)
     await ben.jotter.dispatch(.refreshAsked).settled()
-    #expect(ben.occurring == nil && ben.jotter.state.lost == Lost(incident: 1))
+    #expect(ben.occurring == nil && ben.jotter.state.lost == LostItems(incident: 1))
     await ada.jot(.redo(.session))
     #expect(ada.occurring == 1)
     await ben.jot(.note("another animal", cost: nil))

@@ -196,7 +196,7 @@ import Testing
     ),
     (.cancelled(effect(8), reactor: "bell"), #"{"by":"bell","cancelled":{"id":"ring","number":8}}"#),
     (
-      .lost(Lost(target: "bell", event: "pressed", cause: 5, reason: .full)),
+      .lost(LostInput(target: "bell", event: "pressed", cause: 5, reason: .full)),
       #"{"cause":5,"lost":"pressed","to":"bell","why":"full"}"#
     ),
     (

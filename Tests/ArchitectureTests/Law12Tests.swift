@@ -118,7 +118,7 @@ private final class Last: Sendable {
         CounterView(), runtime: runtime, reduce: { view, _ in view.shown += 1 },
         outputs: .telling { [.reached($0.after.shown)] })
       let parent = ViewModel(
-        ParentView(), runtime: runtime, children: [.child(\.child, child, told: { .childReached($0) })])
+        ParentView(), runtime: runtime, children: [.child(\.child, child, onOutput: { .childReached($0) })])
       child.send(.pressed(1))
       weakChild = child
       weakParent = parent

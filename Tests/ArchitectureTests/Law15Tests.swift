@@ -14,7 +14,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     })
   let parent = ViewModel(
     ParentView(), name: "parent", runtime: runtime,
-    children: [.child(\.child, child, told: { .childReached($0) })],
+    children: [.child(\.child, child, onOutput: { .childReached($0) })],
     reduce: { view, action in
       if case .childReached(let output) = action { view.heard.append(output) }
     })
@@ -45,7 +45,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
       CounterView(), runtime: runtime, reduce: { view, _ in view.shown += 1 },
       outputs: .telling { [.reached($0.after.shown)] })
     let parent = ViewModel(
-      ParentView(), runtime: runtime, children: [.child(\.child, child, told: { .childReached($0) })],
+      ParentView(), runtime: runtime, children: [.child(\.child, child, onOutput: { .childReached($0) })],
       reduce: { view, action in
         if case .childReached(let output) = action { view.heard = [output] }
       })
@@ -81,7 +81,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
       children: [
         .child(\.counter, child) {
           if case .counter(let own) = $0 { own } else { nil }
-        } told: {
+        } onOutput: {
           .told($0)
         }
       ],
@@ -187,7 +187,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
         }
       ])
     let parent = ViewModel(
-      House(), name: "parent", runtime: runtime, children: [.child(\.counter, child, told: { .told($0) })],
+      House(), name: "parent", runtime: runtime, children: [.child(\.counter, child, onOutput: { .told($0) })],
       reduce: { view, action in
         if case .told(let output) = action { view.heard.append(output) }
       })
@@ -201,7 +201,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     let runtime = Runtime.test(entries: entries)
     let child = ViewModel(CounterView(), name: "child", runtime: runtime)
     let parent = ViewModel(
-      House(), name: "parent", runtime: runtime, children: [.child(\.counter, child, told: { .told($0) })])
+      House(), name: "parent", runtime: runtime, children: [.child(\.counter, child, onOutput: { .told($0) })])
     let made = entries.all.compactMap { if case .made(let wiring) = $0 { wiring } else { nil } }
     #expect(
       made.last

@@ -179,7 +179,7 @@ private struct Belfry {
           if case .bell(let number, let own) = $0 { (number, own) } else { nil }
         } toAll: {
           $0 == .allPulled ? .pulled : nil
-        } told: {
+        } onOutput: {
           .heard($0, $1)
         },
         .optional(\.detail, "detail", id: \.number, make: make) {

@@ -234,13 +234,13 @@ import Testing
   @Test("A secret is in no record, no description and no dump")
   func secret() throws {
     struct Login: DomainState {
-      enum Event: Equatable, Sendable, Codable { case tried(name: String, password: Secret) }
+      enum Event: Equatable, Sendable, Codable { case failedAttempts(name: String, password: Secret) }
       mutating func reduce(_ event: Event, _ stamp: Stamp) {}
     }
     let lines = Log<String>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: .json(lines)) { _ in }
     let login = UseCase(Login(), runtime: simulator.runtime)
-    let event = Login.Event.tried(name: "ada", password: Secret("swordfish"))
+    let event = Login.Event.failedAttempts(name: "ada", password: Secret("swordfish"))
     login.dispatch(event)
     var dumped = ""
     dump(event, to: &dumped)

@@ -68,7 +68,7 @@ import Testing
 
   @Test("Senders that wait for room lose nothing, and a view model sees each of their states")
   func senders() async {
-    let busy = Busy { $0.kept?.slowed.isEmpty == false }
+    let busy = Busy { $0.kept?.blocked.isEmpty == false }
     let useCase = busy.useCase
     let seen = ViewModel(
       CounterView(), runtime: busy.runtime, observing: [.of(useCase) { $1.history.append($0.value) }])
@@ -131,7 +131,7 @@ import Testing
 
   @Test("An effect that sends another use case more than its inbox takes waits, and loses nothing")
   func effectSends() async {
-    let busy = Busy { $0.kept?.slowed.isEmpty == false }
+    let busy = Busy { $0.kept?.blocked.isEmpty == false }
     let target = busy.useCase
     let rows = UseCase(Counter(), runtime: busy.runtime) { event in
       event == 1
@@ -196,7 +196,7 @@ import Testing
       guard event == -1 else { return event }
       busy.open()
       // Spins until the flood waits for room, or has sent far too many events.
-      while let reactor = reactor.withLock({ $0 }), reactor.inside.withLock({ $0.kept?.slowed.isEmpty ?? true }),
+      while let reactor = reactor.withLock({ $0 }), reactor.inside.withLock({ $0.kept?.blocked.isEmpty ?? true }),
         told.withLock({ $0 }) < 2 * Limit.inbox
       {}
       return told.withLock { $0 } <= Limit.inbox ? event : nil

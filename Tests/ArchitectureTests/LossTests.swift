@@ -6,7 +6,7 @@ import Testing
 @Suite struct LossTests {
   private let entries = Log<Entry>()
   private var runtime: Runtime { .test(entries: entries) }
-  private var lost: [Lost] { entries.all.compactMap { if case .lost(let lost) = $0 { lost } else { nil } } }
+  private var lost: [LostInput] { entries.all.compactMap { if case .lost(let lost) = $0 { lost } else { nil } } }
   private var cancelled: [String] {
     entries.all.compactMap {
       if case .cancelled(let effect, let reactor) = $0 { "\(reactor).\(effect.id)" } else { nil }
@@ -105,7 +105,7 @@ import Testing
     let middleware = Middleware<Int> { event in
       if event == 2, !fills.withLock({ $0 }) {
         fills.withLock { $0 = true }
-        for _ in 0..<(Limit.told + 2) { tell.withLock { $0 }?(0) }
+        for _ in 0..<(Limit.inputs + 2) { tell.withLock { $0 }?(0) }
       }
       return event
     }

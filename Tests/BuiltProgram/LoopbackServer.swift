@@ -149,7 +149,7 @@ package final class LoopbackServer: Sendable {
 
   private func ask(_ path: String, _ body: Data?) async throws -> Data {
     var request = HTTPRequest(try controlAddress(path))
-    request.patience = .seconds(600)
+    request.maxWait = .seconds(600)
     if let body {
       request.method = "POST"
       request.body = .bytes(body)

@@ -3,7 +3,7 @@ import Architecture
 extension Harness {
   /// A step that the test has to mention.
   struct Step: Sendable {
-    enum What: Sendable {
+    enum Kind: Sendable {
       /// An event or an action was reduced.
       case took(any Recordable)
       /// An observed state has changed the view state; `event` changed the observed state.
@@ -21,7 +21,7 @@ extension Harness {
       let after: any Sendable
     }
     let reactor: String
-    let what: What
+    let what: Kind
     var states: States?
     /// The line of the test during which the step happened; nil if unknown.
     var place: Place?

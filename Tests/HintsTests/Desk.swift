@@ -64,7 +64,7 @@ final class Desk: Sendable {
     let (store, data) = (MemoryStore(), folder + "/data")
     let runtime = Runtime.test(at: Instant(milliseconds: Int64(Form.now.timeIntervalSince1970) * 1_000))
     let archives = ArchiveFolder(data: data, program: "1.2.3", state: folder, practice: "Elm Lane")
-    func root(_ way: WayIn, _ scope: UndoScope) -> ViewModel<RootViewState> {
+    func root(_ way: CallerKind, _ scope: UndoScope) -> ViewModel<RootViewState> {
       .root(
         Processes(store: store, way: way, files: MediaFolder(data: data), archives: archives, runtime: runtime),
         undoScope: scope, runtime: runtime)

@@ -82,7 +82,7 @@ extension FailureCase {
     var failures: [Failure] = []
     for species in Species.allCases {
       failures += [.noKey(species), .notOnScreen(7, species)]
-      failures += AnimalThing.allCases.map { .animal(.unknown($0, "x"), species) }
+      failures += AnimalObjectKind.allCases.map { .animal(.unknown($0, "x"), species) }
       failures += services.map { .animal($0, species) }
       failures += breeds.map { .breed($0, species) }
     }

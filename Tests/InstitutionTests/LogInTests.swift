@@ -79,7 +79,7 @@ extension InstitutionTests {
 
     @Test("A server that accepts and says nothing is given up")
     func silent() async throws {
-      let (server, trial, silent) = (try SSHServer(), try Trial(silence: 1), try BannerServer(nil))
+      let (server, trial, silent) = (try SSHServer(), try Trial(idleTimeout: 1), try BannerServer(nil))
       #expect(await refusal(trial, server.account(port: silent.port))?.kind == .timedOut)
     }
 

@@ -39,7 +39,7 @@ extension InstitutionTests {
 
     @Test("A connection over which nothing comes any more is given up by ssh")
     func stalled() async throws {
-      let held = try await Held(Trial(silence: 6))
+      let held = try await Held(Trial(idleTimeout: 6))
       let failed = await held.putting.value
       #expect(failed == TransferFailure(.timedOut, "Timeout, server 127.0.0.1 not responding."))
       await held.end()
@@ -84,7 +84,7 @@ extension InstitutionTests {
     @Test("A server that answers ssh, and nothing that it is asked, is given up when the patience is over")
     func frozen() async throws {
       let (server, clock) = (try SSHServer(), ManualClock())
-      let trial = try Trial(silence: 60, clock: clock)
+      let trial = try Trial(idleTimeout: 60, clock: clock)
       let connection = try await trial.client.connect(server.account())
       server.freezeFiles()
       clock.letGo()

@@ -10,15 +10,15 @@ struct Trial: Sendable {
   let place: TemporaryFolder
 
   /// - Parameters:
-  ///   - silence: seconds without a byte after which the client gives a server up.
+  ///   - idleTimeout: seconds without a byte after which the client gives a server up.
   ///   - clock: the client's clock; nil for one that stands still.
   ///   - path: the `PATH` of the client's programs; nil for that of this process.
-  init(silence: Int = 60, clock: ManualClock? = nil, path: String? = nil) throws {
+  init(idleTimeout: Int = 60, clock: ManualClock? = nil, path: String? = nil) throws {
     place = try TemporaryFolder()
     var variables = ["PATH": path ?? Self.path, "HOME": place.path]
     variables["USER"] = SSHServer.user
     let launcher = Launcher(clock: .patient, environment: variables)
-    client = SFTPServer(launcher, clock: clock?.clock ?? .patient, silence: silence, folder: place.path)
+    client = SFTPServer(launcher, clock: clock?.clock ?? .patient, idleTimeout: idleTimeout, folder: place.path)
   }
 
   static var path: String { ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin" }

@@ -54,7 +54,7 @@
         outputs: .telling { $0.after.pressed.count > $0.before.pressed.count ? [.done] : [] })
       let parent = Lock<ViewModel<ParentView>?>(
         ViewModel(
-          ParentView(), name: "parent", runtime: runtime, children: [.child(\.child, child, told: { _ in .told })]))
+          ParentView(), name: "parent", runtime: runtime, children: [.child(\.child, child, onOutput: { _ in .told })]))
       stage.thread("A") { child.send(.pressed(1)) }
       stage.thread("B") {
         release { parent.withLock { $0.take() } }

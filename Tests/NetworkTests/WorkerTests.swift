@@ -163,7 +163,7 @@ import UseCases
     try await trial.server.fault("stall", "*/categories", ["at": place])
     var request = HTTPRequest("\(try trial.server.address("cat"))/categories")
     // The worker times out a second later; the clock of this side stands still.
-    request.patience = .milliseconds(1)
+    request.maxWait = .milliseconds(1)
     #expect(await trial.network.transport.send(request, { _, _ in }) == .failure(.timedOut))
     try await trial.server.wait("*/categories", state: "hung_up")
   }

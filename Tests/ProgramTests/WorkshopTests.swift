@@ -43,9 +43,11 @@ import Testing
 
   @Test("A clock and a seed for tests make two runs print the same bytes")
   func same() throws {
-    let surroundings = ["JOTTER_TEST_CLOCK": "1772438400", "JOTTER_TEST_SEED": "7"]
+    let launchEnvironment = ["JOTTER_TEST_CLOCK": "1772438400", "JOTTER_TEST_SEED": "7"]
     let input = "limping 35€\n/incidents --json\n/settle\npale gums\n/incidents --all --json\n"
-    let runs = try (0..<2).map { _ in try Program.run(["--store", "memory"], input: input, environment: surroundings) }
+    let runs = try (0..<2).map { _ in
+      try Program.run(["--store", "memory"], input: input, environment: launchEnvironment)
+    }
     #expect(runs[0].code == 0 && runs[0].outText == runs[1].outText && runs[0].errText == runs[1].errText)
     #expect(runs[0].outText.contains(#""opened_at":"2026-03-02T08:00:05Z""#), "\(runs[0].outText)")
     #expect(runs[0].outText.contains(#""opened_at":"2026-03-02T08:00:20Z""#), "the clock goes on with each line")

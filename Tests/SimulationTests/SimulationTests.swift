@@ -19,14 +19,15 @@ import Testing
   }
 
   @Test(
-    "Each planted bug is found within a thousand seeds, and shrunk to ten turns or fewer", arguments: Plant.allCases)
-  func planted(plant: Plant) throws {
-    let outcome = Simulation(seed: 1, plant: plant).run(1_000)
-    let failure = try #require(outcome.failure, "\(plant) was not found")
+    "Each planted bug is found within a thousand seeds, and shrunk to ten turns or fewer", arguments: SeededBug.allCases
+  )
+  func planted(seededBug: SeededBug) throws {
+    let outcome = Simulation(seed: 1, seededBug: seededBug).run(1_000)
+    let failure = try #require(outcome.failure, "\(seededBug) was not found")
     #expect(failure.steps.count <= 6, "\(failure.steps)")
     #expect(failure.turns.count <= 10, "\(failure.turns)")
     let expected =
-      switch plant {
+      switch seededBug {
       case .lostUpdate: "were confirmed"
       case .lateAnswer: "the list answers an older question"
       case .outlivingEffect: "still runs"

@@ -31,7 +31,7 @@ func style(
 
 func incident(
   _ number: Int, _ description: String = "", note: String = "", total: Decimal = 0, emergency: Bool = false,
-  settled: Bool = false, occurring: Bool = false, openedAt: Date = moment(), takers: [Taker] = []
+  settled: Bool = false, occurring: Bool = false, openedAt: Date = moment(), takers: [PractitionerName] = []
 ) -> IncidentRow {
   IncidentRow(
     number: number, id: "0199a1b2-c3d4-7e5f-8a9b-0000000000\(number)", openedAt: openedAt, description: description,

@@ -15,8 +15,8 @@ import UseCases
     #expect(DigestState().answer == nil && ArchiveState().answer == nil && EmergenciesState().count == 0)
     #expect(AnalysisState().subject == nil && AnalysisState().seen == .neverAsked && AnimalVersionState().asked == .cat)
     #expect(BreedsState().answer == nil && GalleryState().answer == nil && UploadsState().answer == nil)
-    #expect(MarksState<Favourite>().answer == nil && MarksState<Vote>().wishes == [])
-    #expect(Shelf<Breed>() == Shelf(list: .neverAsked, isAwaited: false, errand: .none))
+    #expect(MarksState<Favourite>().answer == nil && MarksState<Vote>().pendingMarks == [])
+    #expect(CachedList<Breed>() == CachedList(list: .neverAsked, isAwaited: false, nextAction: .none))
   }
 
   @Test("A session that is opened is kept, and is no answer")
@@ -43,7 +43,7 @@ import UseCases
     votes.reduce(.refused(.cat, image, .refused(.key)), Self.stamp)
     #expect(uploads.answeredAt == Self.stamp.time)
     #expect(votes.answeredAt == Self.stamp.time)
-    #expect(uploads.answers == 1 && votes.answers == 1 && votes.wishes.isEmpty && uploads.work == nil)
+    #expect(uploads.answers == 1 && votes.answers == 1 && votes.pendingMarks.isEmpty && uploads.work == nil)
   }
 
   @Test("A wish is settled by what came of it alone: one for another image, or of the other species, stays")
@@ -58,13 +58,13 @@ import UseCases
     }
     votes.reduce(.refused(.cat, one, .refused(.key)), Self.stamp)
     #expect(
-      votes.wishes == [
+      votes.pendingMarks == [
         .init(.dog, one, isGiven: true, value: 4), .init(.cat, other, isGiven: false), .init(.cat, one, isGiven: true),
       ])
     votes.reduce(.taken(.cat, other, remark: nil), Self.stamp)
-    #expect(votes.wishes.map(\.image) == [one, one] && votes.answers == 2)
+    #expect(votes.pendingMarks.map(\.image) == [one, one] && votes.answers == 2)
     votes.reduce(.stopAsked, Self.stamp)
-    #expect(votes.wishes.isEmpty && votes.answer == .obstacle(.cat, .service(.interrupted)) && votes.answers == 3)
+    #expect(votes.pendingMarks.isEmpty && votes.answer == .obstacle(.cat, .service(.interrupted)) && votes.answers == 3)
     votes.reduce(.stopAsked, Self.stamp)
     #expect(votes.answers == 3)
   }

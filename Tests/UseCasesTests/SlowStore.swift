@@ -52,17 +52,17 @@ struct SlowStore: JotterStore {
     return try await memory.read(work)
   }
 
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     try await turn("open")
     return try await memory.openSession(way, at: time)
   }
 
-  func standing() async throws(Failure) -> Standing {
+  func storeVersion() async throws(Failure) -> StoreVersion {
     try await turn("standing")
-    return try await memory.standing()
+    return try await memory.storeVersion()
   }
 
-  func wipe(at standing: Standing) async throws(Failure) -> Bool {
+  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
     try await turn("wipe")
     return try await memory.wipe(at: standing)
   }

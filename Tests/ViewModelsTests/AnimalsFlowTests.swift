@@ -39,15 +39,15 @@ import ViewModels
       votes.dispatch(.sessionOpened(session))
       let screen = ViewModel<MarksViewState>(marks: votes, runtime: harness.runtime)
       let (view, parent) = (harness.track(screen), screen.heard(in: harness.runtime))
-      let wish = MarksViewState.Wish(species: .cat, image: "cat1", isGiven: true, value: -3)
+      let wish = MarksViewState.PendingMark(species: .cat, image: "cat1", isGiven: true, value: -3)
       view.send(.gave(.cat, "cat1", value: -3))
       view.observed {
-        $0.wishes = [wish]
+        $0.pendingMarks = [wish]
         $0.asking = .cat
-        #expect($0.rows.map { $0.item?.value } == [-3] && $0.rows.first?.item?.isWish == true)
+        #expect($0.rows.map { $0.item?.value } == [-3] && $0.rows.first?.item?.isPending == true)
       }
       view.observed {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.asking = nil
         let image = AnimalImageRow(id: "cat1", address: "https://cat.example/images/cat1.jpg")
         $0.answer = .given(
@@ -59,11 +59,11 @@ import ViewModels
       cats.fail(.broken(status: 500))
       view.send(.took(.cat, "cat1"))
       view.observed {
-        $0.wishes = [.init(species: .cat, image: "cat1", isGiven: false)]
+        $0.pendingMarks = [.init(species: .cat, image: "cat1", isGiven: false)]
         $0.asking = .cat
       }
       view.observed {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.asking = nil
         $0.failure = .animal(.broken(status: 500), .cat)
         $0.answeredAt = minute

@@ -504,7 +504,7 @@ import ViewModels
     #expect(state.isStoring)
     state.reduce(.answered(.typed("n"), today: Self.today))
     #expect(state.isStoring)
-    let isAnswer = state.hear(.failed(.store(.busy)))
+    let isAnswer = state.handle(.failed(.store(.busy)))
     #expect(!isAnswer && !state.isStoring && state.form?.changes.map(\.value) == ["Rex"])
     #expect(state.form?.question == .confirmation)
   }

@@ -12,7 +12,7 @@ extension ViewModel where State: AnsweringScreen {
   /// Adds a parent that receives the answers from now on; a harness must ignore "parent".
   func heard(in runtime: Runtime) -> ViewModel<Hearing<State>> {
     ViewModel<Hearing<State>>(
-      Hearing(own: state), name: "parent", runtime: runtime, children: [.child(\.own, self, told: { .told($0) })],
+      Hearing(own: state), name: "parent", runtime: runtime, children: [.child(\.own, self, onOutput: { .told($0) })],
       reduce: { view, action in
         if case .told(let answer) = action { view.answers.append(answer) }
       })

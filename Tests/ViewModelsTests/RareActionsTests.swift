@@ -88,11 +88,11 @@ import UseCases
   func judged() {
     var state = FormViewState()
     state.open(Form(RecordRow(.patient(0), id: "", name: ""), []))
-    state.judged = "born"
-    let hasFailed = state.hear(.failed(.store(.busy)))
-    #expect(!hasFailed && state.judged == nil && state.form != nil)
+    state.pendingValidation = "born"
+    let hasFailed = state.handle(.failed(.store(.busy)))
+    #expect(!hasFailed && state.pendingValidation == nil && state.form != nil)
     // The check of a field that is no longer waited for is ignored.
-    let isJudged = state.hear(.answerJudged(field: "born", nil))
+    let isJudged = state.handle(.answerJudged(field: "born", nil))
     #expect(!isJudged)
   }
 }

@@ -112,7 +112,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.failure == .nobodyInSession)
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada Kern")]))).settled()
     await root.send(.jotter(.began("Mila"))).settled()
-    func listed(_ by: IncidentFilter.Taker) async -> [Int] {
+    func listed(_ by: IncidentFilter.PractitionerFilter) async -> [Int] {
       await root.send(.incidents(.asked(IncidentFilter(by: by)))).settled()
       return root.state.incidents.rows.map(\.number)
     }
@@ -122,7 +122,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(await listed(.practitioner("v1")) == [2, 1])
     #expect(
       root.state.incidents.rows.map(\.takers) == [
-        [Taker(number: 1, name: "Ada Kern")], [Taker(number: 1, name: "Ada Kern")],
+        [PractitionerName(number: 1, name: "Ada Kern")], [PractitionerName(number: 1, name: "Ada Kern")],
       ])
     await root.send(.jotter(.dropped(["2", "1"]))).settled()
     guard case .confirmed(let confirmation)? = root.state.jotter.answer else {

@@ -51,26 +51,28 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
   @Test("A favourite that is wished for stands first, one that is unwished goes, and those of others stay")
   func wishes() {
-    func mark(_ image: String, _ owner: AnimalOwnerView, isWish: Bool = false) -> ServiceRow<MarkRow> {
-      .item(MarkRow(image: AnimalImageRow(id: image), owner: owner, isWish: isWish))
+    func mark(_ image: String, _ owner: AnimalOwnerView, isPending: Bool = false) -> ServiceRow<MarkRow> {
+      .item(MarkRow(image: AnimalImageRow(id: image), owner: owner, isPending: isPending))
     }
     var view = MarksViewState(.favourite)
     view.confirmed = [mark("a", .you("Ada")), mark("b", .practitioner("Bo")), mark("b", .you("Ada"))]
     #expect(view.rows == view.confirmed)
-    view.wishes = [
+    view.pendingMarks = [
       .init(species: .cat, image: "b", isGiven: false), .init(species: .cat, image: "c", isGiven: true),
       .init(species: .dog, image: "a", isGiven: false),
     ]
-    #expect(view.rows == [mark("c", .you(""), isWish: true), mark("a", .you("Ada")), mark("b", .practitioner("Bo"))])
-    view.wishes = [.init(species: .cat, image: "a", isGiven: true)]
-    #expect(view.rows == [mark("a", .you(""), isWish: true), mark("b", .practitioner("Bo")), mark("b", .you("Ada"))])
-    #expect(view.rows.map(\.item?.isYours) == [true, false, true])
+    #expect(
+      view.rows == [mark("c", .you(""), isPending: true), mark("a", .you("Ada")), mark("b", .practitioner("Bo"))])
+    view.pendingMarks = [.init(species: .cat, image: "a", isGiven: true)]
+    #expect(
+      view.rows == [mark("a", .you(""), isPending: true), mark("b", .practitioner("Bo")), mark("b", .you("Ada"))])
+    #expect(view.rows.map(\.item?.isOwn) == [true, false, true])
   }
 
   @Test("A vote that is wished for has its value")
   func wishedVote() {
     var view = MarksViewState(.vote)
-    view.wishes = [.init(species: .cat, image: "a", isGiven: true, value: -1)]
+    view.pendingMarks = [.init(species: .cat, image: "a", isGiven: true, value: -1)]
     #expect(view.rows.map(\.item?.value) == [-1])
   }
 
@@ -120,7 +122,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
   @Test("A list that is asked for anew says so, one that could not be says why, and an empty one says since when")
   func ages() {
-    let kept = Fetched<String>.Kept("x", at: instant(5), source: .bundled)
+    let kept = Fetched<String>.FetchedValue("x", at: instant(5), source: .bundled)
     let trouble = Failure.animal(.timedOut, .dog)
     for (list, age) in [
       (Fetched<String>.neverAsked, ListAge(.service, at: nil)), (.there(kept), ListAge(.bundled, at: date(5))),
@@ -259,13 +261,13 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     let incident = Incident(
       number: 3, id: id, openedAt: instant(60), description: "bite", isEmergency: true, settledAt: instant(90),
       patient: PatientName(number: 2, name: "Rex"), firstNote: "deep", files: 4, total: Euro(cents: 250),
-      takers: [Taker(number: 1, name: "Ada")], found: FoundNote(number: 5, text: "wound"))
+      takers: [PractitionerName(number: 1, name: "Ada")], found: FoundNote(number: 5, text: "wound"))
     #expect(
       IncidentRow(incident, isOccurring: true)
         == IncidentRow(
           number: 3, id: id.description, openedAt: date(60), description: "bite",
           patient: PatientName(number: 2, name: "Rex"), firstNote: "deep", files: 4, total: 2.5,
-          isEmergency: true, isSettled: true, isOccurring: true, takers: [Taker(number: 1, name: "Ada")],
+          isEmergency: true, isSettled: true, isOccurring: true, takers: [PractitionerName(number: 1, name: "Ada")],
           found: FoundNote(number: 5, text: "wound")))
     let plain = IncidentRow(Incident(number: 3, id: id, openedAt: instant(60)), isOccurring: false)
     #expect(plain == IncidentRow(number: 3, id: id.description, openedAt: date(60)))
@@ -275,7 +277,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   func notes() {
     let note = Note(
       number: 2, text: "now", cost: Euro(cents: 50), writtenAt: instant(60), erasedAt: instant(70),
-      author: Taker(number: 1, name: "Ada"))
+      author: PractitionerName(number: 1, name: "Ada"))
     let earlier = [
       EarlierText(note: 1, text: "other", until: instant(61)), EarlierText(note: 2, text: "before", until: instant(62)),
     ]
@@ -283,7 +285,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
       NoteRow(note, earlier: earlier)
         == NoteRow(
           number: 2, text: "now", cost: 0.5, writtenAt: date(60), isErased: true,
-          author: Taker(number: 1, name: "Ada"),
+          author: PractitionerName(number: 1, name: "Ada"),
           earlier: [EarlierTextRow(text: "before", until: date(62))]))
     let plain = Note(number: 2, text: "now", writtenAt: instant(60))
     #expect(NoteRow(plain, earlier: [earlier[0]]) == NoteRow(number: 2, text: "now", writtenAt: date(60)))

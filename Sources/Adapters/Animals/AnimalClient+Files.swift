@@ -12,7 +12,7 @@ public import UseCases
 /// Downloads and uploads of image files.
 extension AnimalClient {
   /// Time limit of a download or an upload.
-  private static let patience = Duration.seconds(180)
+  private static let maxWait = Duration.seconds(180)
 
   public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
     guard let address = image.address else { throw .unknown(.image, image.id.text) }
@@ -22,7 +22,7 @@ extension AnimalClient {
     defer { unlink(part) }
     var request = HTTPRequest(address)
     request.headers["Accept"] = "image/*"
-    (request.download, request.limit, request.patience) = (part, Self.largestPicture, Self.patience)
+    (request.download, request.limit, request.maxWait) = (part, Self.largestPicture, Self.maxWait)
     let answer = try await files.send(request, part: nil, isRepeatable: true, progress: progress)
     guard answer.isSuccess else {
       // The file of an image that the service still lists may be removed.
@@ -75,7 +75,7 @@ extension AnimalClient {
       file: ("file", path.split(separator: "/").last.map(String.init) ?? path, mimeType))
     try here { () throws(Failure) in try multipart.write(source, to: form) { !Task.isCancelled } }
     request.headers["Content-Type"] = multipart.contentType
-    (request.body, request.patience) = (.file(form), Self.patience)
+    (request.body, request.maxWait) = (.file(form), Self.maxWait)
     let answer = try await service.send(request, part: question.part, isRepeatable: false, progress: progress)
     return try AnimalReading.object(try accepted(answer, question).body, as: Upload.self)
   }

@@ -20,7 +20,7 @@ struct AnimalQuestion {
   var parameters: [(name: String, value: String?)] = []
   var key = Key.maybe
   /// The requested object and its name, for errors.
-  var thing: (AnimalThing, String)?
+  var thing: (AnimalObjectKind, String)?
   var body: Data?
 
   init(_ path: String..., key: Key = .maybe) {
@@ -134,7 +134,7 @@ extension AnimalQuestion {
   }
 
   /// A favourite or a vote, by its number.
-  static func mark(_ path: String, _ number: Int, _ thing: AnimalThing) -> AnimalQuestion {
+  static func mark(_ path: String, _ number: Int, _ thing: AnimalObjectKind) -> AnimalQuestion {
     var question = AnimalQuestion(path, "\(number)", key: .needed)
     question.thing = (thing, "\(number)")
     return question

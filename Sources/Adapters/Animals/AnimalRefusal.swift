@@ -5,7 +5,7 @@ import UseCases
 /// The meaning of an error status and its message: text, or JSON from the newer Dog API.
 struct AnimalRefusal {
   /// Maximum length of the kept message, in characters.
-  private static let longest = 300
+  private static let maxLength = 300
 
   private let response: HTTPResponse
   private let words: String
@@ -14,7 +14,7 @@ struct AnimalRefusal {
   init(_ response: HTTPResponse, hiding key: Secret?) {
     self.response = response
     let said = Self.words(response.body)
-    words = String((key.map { said.replacing($0.revealed, with: "…") } ?? said).prefix(Self.longest))
+    words = String((key.map { said.replacing($0.revealed, with: "…") } ?? said).prefix(Self.maxLength))
   }
 
   /// The failure for this refusal.
@@ -23,7 +23,7 @@ struct AnimalRefusal {
   ///   - thing: the kind and the name of the requested object.
   ///   - isTakingBack: true for the removal of an upload or a mark.
   ///   - now: the beginning of a pause.
-  func failure(of thing: (AnimalThing, String)?, isTakingBack: Bool, now: Instant) -> AnimalFailure {
+  func failure(of thing: (AnimalObjectKind, String)?, isTakingBack: Bool, now: Instant) -> AnimalFailure {
     switch response.status {
     case 401, 403: return .keyRefused
     case 429: return .tooManyQuestions(until: RetryHint.until(response.headers, now: now))

@@ -4,7 +4,7 @@ import UseCases
 /// Blocks requests for a while after repeated failures; then one request is the trial.
 struct CircuitBreaker: Sendable {
   /// Number of failed requests in a row that open the breaker; the retries of a request do not count.
-  static let most = 5
+  static let failureThreshold = 5
   /// The length of the open period.
   static let pause = Duration.seconds(30)
 
@@ -13,7 +13,7 @@ struct CircuitBreaker: Sendable {
   private var isTrying = false
 
   /// The end of the open period; nil if a request may be sent now.
-  func closedUntil(_ now: Instant) -> Instant? {
+  func blockedUntil(_ now: Instant) -> Instant? {
     guard let until, now < until || isTrying else { return nil }
     return until
   }
@@ -22,14 +22,14 @@ struct CircuitBreaker: Sendable {
   mutating func begin() { if until != nil { isTrying = true } }
 
   /// Records the result of a request; nil is inconclusive, for example after a cancel.
-  mutating func end(isWell: Bool?, at now: Instant) {
+  mutating func end(succeeded: Bool?, at now: Instant) {
     isTrying = false
-    switch isWell {
+    switch succeeded {
     case nil: break
     case true?: self = CircuitBreaker()
     case false?:
       failures += 1
-      if failures >= Self.most { until = now.advanced(by: Self.pause) }
+      if failures >= Self.failureThreshold { until = now.advanced(by: Self.pause) }
     }
   }
 }
@@ -44,7 +44,7 @@ struct Breakers: Sendable {
   /// - Throws: `circuitOpen` with the end of the open period.
   mutating func begin(_ host: String, _ part: String, at now: Instant) throws(AnimalFailure) {
     for breaker in [hosts[host], parts[part]] {
-      if let until = breaker?.closedUntil(now) { throw .circuitOpen(until: until) }
+      if let until = breaker?.blockedUntil(now) { throw .circuitOpen(until: until) }
     }
     hosts[host]?.begin()
     parts[part]?.begin()
@@ -52,19 +52,19 @@ struct Breakers: Sendable {
 
   /// Records the result of the last attempt.
   mutating func end(_ host: String, _ part: String, _ result: Result<HTTPResponse, HTTPFailure>, at now: Instant) {
-    hosts[host, default: CircuitBreaker()].end(isWell: Self.isHostWell(result), at: now)
-    parts[part, default: CircuitBreaker()].end(isWell: Self.isPartWell(result), at: now)
+    hosts[host, default: CircuitBreaker()].end(succeeded: Self.isHostWell(result), at: now)
+    parts[part, default: CircuitBreaker()].end(succeeded: Self.isPartWell(result), at: now)
   }
 
   /// Records a cancelled request.
   mutating func leave(_ host: String, _ part: String, at now: Instant) {
-    hosts[host]?.end(isWell: nil, at: now)
-    parts[part]?.end(isWell: nil, at: now)
+    hosts[host]?.end(succeeded: nil, at: now)
+    parts[part]?.end(succeeded: nil, at: now)
   }
 
   /// Closed if every breaker is; else the latest end of an open period.
   func state(at now: Instant) -> Circuit {
-    let latest = (Array(hosts.values) + Array(parts.values)).compactMap { $0.closedUntil(now) }.max()
+    let latest = (Array(hosts.values) + Array(parts.values)).compactMap { $0.blockedUntil(now) }.max()
     return latest.map { .open(until: $0) } ?? .closed
   }
 

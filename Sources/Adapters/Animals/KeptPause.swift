@@ -4,7 +4,7 @@ import Foundation
 /// The end of a pause that a service demanded, stored for the next command, which may be another process.
 public struct KeptPause: Sendable {
   /// Maximum of a pause: a later end is an error of the service or of a clock, and ignored.
-  static let longest = Duration.seconds(3_600)
+  static let maxPause = Duration.seconds(3_600)
 
   /// The stored end of the pause; nil for none.
   var until: @Sendable () -> Instant?
@@ -28,7 +28,7 @@ public struct KeptPause: Sendable {
 
   /// The end of the pause; nil if a request may be sent now.
   func remaining(at now: Instant) -> Instant? {
-    guard let until = until(), now < until, until <= now.advanced(by: Self.longest) else { return nil }
+    guard let until = until(), now < until, until <= now.advanced(by: Self.maxPause) else { return nil }
     return until
   }
 }

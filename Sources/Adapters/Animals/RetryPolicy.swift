@@ -9,16 +9,16 @@ final class RetryPolicy: Sendable {
     var limit: RateLimit?
   }
   /// Maximum of requests in flight.
-  static let mostAtOnce = 4
+  static let maxConcurrent = 4
   /// Maximum of retries of a request.
-  static let mostRepetitions = 3
+  static let maxRetries = 3
   /// Maximum of the pauses of a request in all; a longer kept pause throws `tooManyQuestions` with its end.
-  static let longestWait = Duration.seconds(10)
+  static let maxTotalPause = Duration.seconds(10)
 
   private let transport: HTTPTransport
   private let clock: Architecture.Clock
   private let random: @Sendable () -> UInt64
-  private let slots = AsyncSemaphore(mostAtOnce)
+  private let slots = AsyncSemaphore(maxConcurrent)
   private let inside = Lock(LockedState())
   private let keptPause: KeptPause
 
@@ -66,14 +66,14 @@ final class RetryPolicy: Sendable {
     var waited = Duration.zero
     if let until = keptPause.remaining(at: clock.now()) {
       waited = .nanoseconds(until.nanoseconds - clock.now().nanoseconds)
-      guard waited <= Self.longestWait else { throw .tooManyQuestions(until: until) }
+      guard waited <= Self.maxTotalPause else { throw .tooManyQuestions(until: until) }
       try await wait(waited)
     }
     var repetitions = 0
     while true {
       let result = try await sendOnce(request, progress)
-      guard repetitions < Self.mostRepetitions, let pause = pause(result, isRepeatable, after: repetitions),
-        waited + pause <= Self.longestWait
+      guard repetitions < Self.maxRetries, let pause = pause(result, isRepeatable, after: repetitions),
+        waited + pause <= Self.maxTotalPause
       else { return result }
       repetitions += 1
       waited += pause

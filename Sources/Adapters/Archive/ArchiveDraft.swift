@@ -149,7 +149,7 @@ final class ArchiveWork: Sendable {
   private let isLeft = Lock(false)
   private let group = DispatchGroup()
   /// Maximum wait at the end of the program: a disk may hang.
-  private static let patience = DispatchTimeInterval.seconds(5)
+  private static let maxWait = DispatchTimeInterval.seconds(5)
 
   /// False as soon as the program is asked to end.
   var isWanted: Bool { !isLeft.withLock { $0 } }
@@ -161,6 +161,6 @@ final class ArchiveWork: Sendable {
   /// Asks all work to end, and waits for it.
   func leave() {
     isLeft.withLock { $0 = true }
-    _ = group.wait(timeout: .now() + Self.patience)
+    _ = group.wait(timeout: .now() + Self.maxWait)
   }
 }

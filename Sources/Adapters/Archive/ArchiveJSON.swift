@@ -52,25 +52,25 @@ enum ArchiveJSON {
     let again = try data(value)
     // The usual case: written by this program.
     guard again != bytes else { return value }
-    if let key = unknown(try tree(bytes, of: file), besides: try tree(again, of: file)) {
+    if let key = unknown(try tree(bytes, of: file), excluding: try tree(again, of: file)) {
       throw .archive("", .damaged("\(file): nothing is known of \(key)"))
     }
     return value
   }
 
   /// The first key that `known` lacks.
-  private static func unknown(_ found: ForeignValue, besides known: ForeignValue) -> String? {
+  private static func unknown(_ found: ForeignValue, excluding known: ForeignValue) -> String? {
     switch (found, known) {
     case (.object(let found), _):
       let known = if case .object(let values) = known { values } else { [:] as [String: ForeignValue] }
       for (key, value) in found.sorted(by: { $0.key < $1.key }) {
         // Null values are optional.
         guard let its = known[key] else { if value == .nothing { continue } else { return key } }
-        if let inner = unknown(value, besides: its) { return "\(key).\(inner)" }
+        if let inner = unknown(value, excluding: its) { return "\(key).\(inner)" }
       }
     case (.list(let found), .list(let known)):
       for (index, pair) in zip(found, known).enumerated() {
-        if let inner = unknown(pair.0, besides: pair.1) { return "[\(index)].\(inner)" }
+        if let inner = unknown(pair.0, excluding: pair.1) { return "[\(index)].\(inner)" }
       }
     default: break
     }

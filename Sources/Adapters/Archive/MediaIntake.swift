@@ -58,7 +58,7 @@ final class MediaIntake: Sendable {
   }
 
   /// Removes the copied files, except those that existed before.
-  func letGo() { for id in takeAll() { files?.discard(id) } }
+  func discardAll() { for id in takeAll() { files?.discard(id) } }
 
   /// Ends the use of the copied files, whose records are stored.
   func keep() { for id in takeAll() { files?.release(id) } }

@@ -31,7 +31,7 @@ public struct HTTPRequest: Equatable, Sendable {
   /// Maximum size of the answer, in bytes.
   public var limit = 1 << 21
   /// Time limit of the whole request.
-  public var patience = Duration.seconds(30)
+  public var maxWait = Duration.seconds(30)
   /// True if a redirect to another server is a failure; else a `GET` follows it, with no header but `Accept`.
   public var staysHere = false
   /// The file with the certificate of the server's only authority; nil for the system's authorities.

@@ -12,7 +12,7 @@ import NetworkFrames
 
 /// The network, in a process of its own: started by the first request, and again after its end (decision 23).
 public final class Network: Sendable {
-  private struct Flight: Sendable {
+  private struct PendingRequest: Sendable {
     /// The number of the process start that got the request.
     var start = 0
     let limit: Int
@@ -24,7 +24,7 @@ public final class Network: Sendable {
     /// The number of process starts so far.
     var start = 0
     var number = 0
-    var flights: [Int: Flight] = [:]
+    var pendingRequests: [Int: PendingRequest] = [:]
     /// Requests that were cancelled or timed out before they were sent.
     var over: [Int: HTTPFailure] = [:]
   }
@@ -88,21 +88,21 @@ public final class Network: Sendable {
     defer { inside.withLock { _ = $0.over.removeValue(forKey: number) } }
     return await withTaskCancellationHandler {
       // Cancelled at the return of the answer.
-      async let _ = expire(number, after: request.patience)
+      async let _ = expire(number, after: request.maxWait)
       return await withCheckedContinuation { continuation in
-        begin(number, request, Flight(limit: request.limit, progress: progress, continuation: continuation))
+        begin(number, request, PendingRequest(limit: request.limit, progress: progress, continuation: continuation))
       }
     } onCancel: {
       drop(number, .cancelled)
     }
   }
 
-  private func expire(_ number: Int, after patience: Duration) async {
-    do { try await clock.sleep(patience) } catch { return }
+  private func expire(_ number: Int, after maxWait: Duration) async {
+    do { try await clock.sleep(maxWait) } catch { return }
     drop(number, .timedOut)
   }
 
-  private func begin(_ number: Int, _ request: HTTPRequest, _ flight: Flight) {
+  private func begin(_ number: Int, _ request: HTTPRequest, _ flight: PendingRequest) {
     let answer = inside.withLock { inside -> Result<HTTPResponse, HTTPFailure>? in
       if let failure = inside.over[number] { return .failure(failure) }
       var file: String?
@@ -112,7 +112,7 @@ public final class Network: Sendable {
       case .bytes(let data): bytes = data
       case .file(let path): file = path
       }
-      let (seconds, _) = request.patience.components
+      let (seconds, _) = request.maxWait.components
       let question = NetworkRequest(
         number: number, method: request.method, address: request.address, headers: request.headers, file: file,
         download: request.download, limit: request.limit, silence: Double(seconds) + 1,
@@ -125,8 +125,8 @@ public final class Network: Sendable {
         let process: NetworkProcess
         do throws(HTTPFailure) { process = try self.process(&inside) } catch { return .failure(error) }
         if process.write(frame) {
-          inside.flights[number] = flight
-          inside.flights[number]?.start = inside.start
+          inside.pendingRequests[number] = flight
+          inside.pendingRequests[number]?.start = inside.start
           return nil
         }
         inside.process = nil
@@ -160,7 +160,7 @@ public final class Network: Sendable {
     guard let news = try? frame.decoded(as: NetworkNews.self) else { return false }
     switch news {
     case .progress(let number, let done, let all):
-      inside.withLock { $0.flights[number]?.progress }?(done, all)
+      inside.withLock { $0.pendingRequests[number]?.progress }?(done, all)
     case .answered(let number, let status, let headers):
       land(number) { _ in .success(HTTPResponse(status, headers: headers, body: frame.body)) }
     case .failed(let number, let problem):
@@ -171,10 +171,10 @@ public final class Network: Sendable {
 
   /// Fails the requests in flight after the end of the process: their outcome is unknown.
   private func lose(_ start: Int, _ reason: String) {
-    let lost = inside.withLock { inside -> [Flight] in
+    let lost = inside.withLock { inside -> [PendingRequest] in
       if inside.start == start { inside.process = nil }
-      let lost = inside.flights.filter { $0.value.start == start }.sorted { $0.key < $1.key }
-      for (number, _) in lost { inside.flights[number] = nil }
+      let lost = inside.pendingRequests.filter { $0.value.start == start }.sorted { $0.key < $1.key }
+      for (number, _) in lost { inside.pendingRequests[number] = nil }
       return lost.map(\.value)
     }
     for flight in lost { flight.continuation.resume(returning: .failure(.broken(reason))) }
@@ -183,15 +183,15 @@ public final class Network: Sendable {
   /// Ends a request before its answer.
   private func drop(_ number: Int, _ failure: HTTPFailure) {
     let process = inside.withLock { inside -> NetworkProcess? in
-      if inside.flights[number] == nil { inside.over[number] = failure }
-      return inside.flights[number] == nil ? nil : inside.process
+      if inside.pendingRequests[number] == nil { inside.over[number] = failure }
+      return inside.pendingRequests[number] == nil ? nil : inside.process
     }
     land(number) { _ in .failure(failure) }
     if let frame = try? Frame(NetworkOrder.cancel(number)) { _ = process?.write(frame) }
   }
 
-  private func land(_ number: Int, _ answer: (Flight) -> Result<HTTPResponse, HTTPFailure>) {
-    let flight = inside.withLock { $0.flights.removeValue(forKey: number) }
+  private func land(_ number: Int, _ answer: (PendingRequest) -> Result<HTTPResponse, HTTPFailure>) {
+    let flight = inside.withLock { $0.pendingRequests.removeValue(forKey: number) }
     if let flight { flight.continuation.resume(returning: answer(flight)) }
   }
 }

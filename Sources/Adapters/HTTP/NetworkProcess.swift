@@ -15,7 +15,7 @@ final class NetworkProcess: Sendable {
   fileprivate struct Input: Sendable {
     let descriptor: Int32
     /// Bytes that did not fit into the pipe yet.
-    var unsaid = Data()
+    var unsent = Data()
   }
 
   private let input: Lock<Input>
@@ -72,11 +72,11 @@ final class NetworkProcess: Sendable {
   /// Writes a frame, in the background if the pipe is full; false if the program has ended.
   func write(_ frame: Frame) -> Bool {
     input.withLock { input in
-      let isBehind = !input.unsaid.isEmpty
-      input.unsaid += frame.bytes
+      let isBehind = !input.unsent.isEmpty
+      input.unsent += frame.bytes
       guard !isBehind else { return true }
       guard input.say() else { return false }
-      if !input.unsaid.isEmpty { Thread.detachNewThread { self.sayRest() } }
+      if !input.unsent.isEmpty { Thread.detachNewThread { self.sayRest() } }
       return true
     }
   }
@@ -84,7 +84,7 @@ final class NetworkProcess: Sendable {
   /// Writes the rest whenever there is room; keeps the pipe open until all of it is written.
   private func sayRest() {
     var room = pollfd(fd: input.withLock { $0.descriptor }, events: Int16(POLLOUT), revents: 0)
-    repeat { _ = poll(&room, 1, -1) } while input.withLock { $0.say() && !$0.unsaid.isEmpty }
+    repeat { _ = poll(&room, 1, -1) } while input.withLock { $0.say() && !$0.unsent.isEmpty }
   }
 
   /// Reads frames until the end; returns the reason of the end.
@@ -109,15 +109,15 @@ final class NetworkProcess: Sendable {
 extension NetworkProcess.Input {
   /// Writes as much as fits into the pipe; false if the program has ended.
   fileprivate mutating func say() -> Bool {
-    while !unsaid.isEmpty {
-      let count = unsaid.withUnsafeBytes { systemWrite(descriptor, $0) }
+    while !unsent.isEmpty {
+      let count = unsent.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return true }
       guard count >= 0 else {
-        unsaid = Data()
+        unsent = Data()
         return false
       }
-      unsaid = unsaid.dropFirst(count)
+      unsent = unsent.dropFirst(count)
     }
     return true
   }

@@ -57,7 +57,7 @@ private final class JournalWork: Sendable {
     var error: Int32 = 0
     var hasEnded = false
   }
-  private static let mostWaiting = 1 << 18
+  private static let maxWaiting = 1 << 18
 
   private let path: String
   private let descriptor: Int32
@@ -79,7 +79,7 @@ private final class JournalWork: Sendable {
       return inside.entries.count
     }
     if waiting == 1 { news.signal() }
-    if waiting >= Self.mostWaiting { writeWaiting() }
+    if waiting >= Self.maxWaiting { writeWaiting() }
   }
 
   func end() {

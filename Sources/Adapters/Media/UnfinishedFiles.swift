@@ -20,7 +20,7 @@ import UseCases
 /// process, even by a crash; then the next start removes the files.
 public final class UnfinishedFiles: Sendable {
   /// A file that this process has begun.
-  private struct Begun {
+  private struct OpenFile {
     let name: String
     /// The final path; nil before the move, and if a file was there already.
     var place: String?
@@ -29,7 +29,7 @@ public final class UnfinishedFiles: Sendable {
   public let folder: String
   private let media: String
   private let claims: MediaClaims
-  private let begun = Lock<[UniqueID: Begun]>([:])
+  private let begun = Lock<[UniqueID: OpenFile]>([:])
 
   /// Makes an owner for a data folder; the folder of files is made when needed.
   public init(data: String) {
@@ -56,7 +56,7 @@ public final class UnfinishedFiles: Sendable {
     try MediaFolder.make(media)
     try claims.claim(id)
     let name = "\(id).\(format.rawValue)"
-    begun.withLock { $0[id] = Begun(name: name) }
+    begun.withLock { $0[id] = OpenFile(name: name) }
     do throws(Failure) {
       let part = part(of: name)
       return try making { () throws(Failure) in

@@ -44,7 +44,7 @@ public final class MemoryStore: JotterStore {
     try transaction { rows, _ throws(Failure) in try work(rows) }
   }
 
-  public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+  public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     try transaction { rows, tables throws(Failure) in
       try rows.openSession(way) { number throws(Failure) in tables.hold(number) }
     }
@@ -66,17 +66,17 @@ public final class MemoryStore: JotterStore {
     state.withLock { $0 = all }
   }
 
-  public func standing() async throws(Failure) -> Standing {
+  public func storeVersion() async throws(Failure) -> StoreVersion {
     try transaction { rows, _ throws(Failure) in
       try rows.checkAlone()
-      return try rows.standing()
+      return try rows.storeVersion()
     }
   }
 
-  public func wipe(at standing: Standing) async throws(Failure) -> Bool {
+  public func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
     try transaction { rows, tables throws(Failure) in
       try rows.checkAlone()
-      guard try rows.standing() == standing else { return false }
+      guard try rows.storeVersion() == standing else { return false }
       try rows.empty()
       try tables.delete(from: "facts", where: [])
       for number in try rows.sessions() {

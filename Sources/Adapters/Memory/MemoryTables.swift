@@ -97,7 +97,7 @@ final class MemoryTables: Tables {
     state.texts = [:]
   }
 
-  func heldSessions(besides session: Int?) throws(Failure) -> [Int] {
+  func heldSessions(excluding session: Int?) throws(Failure) -> [Int] {
     guard let session else { return Array(state.held.sorted().dropFirst()) }
     return state.held.sorted().filter { $0 != session }
   }
@@ -272,7 +272,8 @@ struct MemoryTable: Sendable {
     }
     let read = try query.columns.map { column throws(Failure) in try place(of: column) }
     return found.prefix(wanted).dropFirst(query.skip).map { row in
-      Row(query.columns, read.map { query.longest == nil ? row[$0] : row[$0].beginning(query.longest ?? 0) })
+      Row(
+        query.columns, read.map { query.maxTextLength == nil ? row[$0] : row[$0].beginning(query.maxTextLength ?? 0) })
     }
   }
 

@@ -21,10 +21,10 @@ final class Exchange {
   /// Bytes between two reports of progress.
   private static let step = 1 << 16
   /// Maximum of bytes kept of an unsuccessful answer to a download.
-  private static let longestRefusal = 1 << 16
+  private static let maxRefusalLength = 1 << 16
   /// Maximum of bytes in an answer's headers; libcurl itself refuses a line of more than 100 KB.
-  private static let longestHead = 1 << 18
-  private static let mostRedirections = 5
+  private static let maxHeadLength = 1 << 18
+  private static let maxRedirections = 5
 
   let request: NetworkRequest
   /// The easy handle of libcurl.
@@ -33,7 +33,7 @@ final class Exchange {
   private(set) var headers: [String: String] = [:]
   private(set) var body = Data()
 
-  private let tell: (NetworkNews) -> Void
+  private let send: (NetworkNews) -> Void
   /// The buffer for libcurl's error messages.
   private let reason: UnsafeMutablePointer<CChar>
   private var address: WebAddress
@@ -50,14 +50,14 @@ final class Exchange {
   private var download: Int32?
   private var expected: Int?
   private var count = 0
-  private var told = 0
+  private var reportedBytes = 0
 
   init(
-    _ request: NetworkRequest, body: Data, tell: @escaping (NetworkNews) -> Void
+    _ request: NetworkRequest, body: Data, send: @escaping (NetworkNews) -> Void
   ) throws(NetworkProblem) {
     guard let address = WebAddress(request.address) else { throw .astray("it is not an http or https address") }
     guard let handle = curl_easy_init() else { throw .broken("there is no memory for it") }
-    (self.request, self.address, self.tell, self.handle) = (request, address, tell, handle)
+    (self.request, self.address, self.send, self.handle) = (request, address, send, handle)
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
     reason.pointee = 0
     prepare()
@@ -86,7 +86,7 @@ final class Exchange {
       throw .astray("its answer redirects a change, and only reading may be redirected")
     }
     redirections += 1
-    guard redirections <= Self.mostRedirections else {
+    guard redirections <= Self.maxRedirections else {
       throw .astray("its answer redirects too often")
     }
     guard let next = WebAddress(place, from: address), next.scheme == address.scheme else {
@@ -173,7 +173,7 @@ extension Exchange {
   /// Sets the address of the next transfer, and resets the answer.
   private func aim() {
     curl_set_text(handle, CURLOPT_URL, address.text)
-    (status, headers, body, expected, count, told) = (0, [:], Data(), nil, 0, 0)
+    (status, headers, body, expected, count, reportedBytes) = (0, [:], Data(), nil, 0, 0)
     (hasBegun, headCount) = (false, 0)
   }
 
@@ -207,7 +207,7 @@ extension Exchange {
       return Int(CURL_READFUNC_ABORT)
     }
     upload?.sent = sent + length
-    if length > 0 { tell(.progress(request.number, done: sent + length, of: size)) }
+    if length > 0 { send(.progress(request.number, done: sent + length, of: size)) }
     return length
   }
 }
@@ -217,14 +217,14 @@ extension Exchange {
 extension Exchange {
   private var isDownloading: Bool { request.download != nil && (200...299).contains(status) }
   private var limit: Int {
-    request.download != nil && !isDownloading ? min(request.limit, Self.longestRefusal) : request.limit
+    request.download != nil && !isDownloading ? min(request.limit, Self.maxRefusalLength) : request.limit
   }
 
   /// Takes a header line; false to abort.
   private func takeHead(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !hasBegun else { return true }
     headCount += bytes.count
-    guard headCount <= Self.longestHead else { return end(.headTooLong) }
+    guard headCount <= Self.maxHeadLength else { return end(.headTooLong) }
     let line = String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
       headers = [:]
@@ -262,9 +262,9 @@ extension Exchange {
     }
     let error = writeAll(download, bytes)
     guard error == 0 else { return end(.disk(String(cString: strerror(error)))) }
-    if count - told >= Self.step || count == expected {
-      told = count
-      tell(.progress(request.number, done: count, of: expected))
+    if count - reportedBytes >= Self.step || count == expected {
+      reportedBytes = count
+      send(.progress(request.number, done: count, of: expected))
     }
     return true
   }

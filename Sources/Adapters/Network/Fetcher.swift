@@ -17,27 +17,27 @@ import NetworkFrames
 /// Sends requests with libcurl: many at once, on the calling thread.
 final class Fetcher {
   private let multi: UnsafeMutableRawPointer
-  private let tell: (NetworkNews, Data) -> Void
+  private let send: (NetworkNews, Data) -> Void
   /// The requests in flight, by number.
   private var exchanges: [Int: Exchange] = [:]
 
   /// Makes a fetcher; nil without memory for libcurl.
   ///
-  /// - Parameter tell: called with the news of each request, and the body of an answer.
-  init?(tell: @escaping (NetworkNews, Data) -> Void) {
+  /// - Parameter send: called with the news of each request, and the body of an answer.
+  init?(send: @escaping (NetworkNews, Data) -> Void) {
     guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let multi = curl_multi_init() else { return nil }
-    (self.multi, self.tell) = (multi, tell)
+    (self.multi, self.send) = (multi, send)
   }
 
   /// Starts a request.
   func ask(_ request: NetworkRequest, body: Data) {
     let number = request.number
     do throws(NetworkProblem) {
-      let exchange = try Exchange(request, body: body) { [tell] in tell($0, Data()) }
+      let exchange = try Exchange(request, body: body) { [send] in send($0, Data()) }
       exchanges[number] = exchange
       curl_multi_add_handle(multi, exchange.handle)
     } catch {
-      tell(.failed(number, error), Data())
+      send(.failed(number, error), Data())
     }
   }
 
@@ -46,7 +46,7 @@ final class Fetcher {
     guard let exchange = exchanges[number] else { return }
     curl_multi_remove_handle(multi, exchange.handle)
     exchanges[number] = nil
-    tell(.failed(number, .cancelled), Data())
+    send(.failed(number, .cancelled), Data())
   }
 
   /// Continues all requests until the descriptor is readable.
@@ -73,9 +73,9 @@ final class Fetcher {
         curl_multi_add_handle(multi, handle)
         return
       }
-      tell(.answered(number, status: exchange.status, headers: exchange.headers), exchange.body)
+      send(.answered(number, status: exchange.status, headers: exchange.headers), exchange.body)
     } catch {
-      tell(.failed(number, error), Data())
+      send(.failed(number, error), Data())
     }
     exchanges[number] = nil
   }

@@ -20,7 +20,7 @@ import NetworkFrames
 enum NetworkProgram {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    guard let fetcher = Fetcher(tell: write) else { exit(71) }
+    guard let fetcher = Fetcher(send: write) else { exit(71) }
     var (reader, portion) = (FrameReader(), [UInt8](repeating: 0, count: 1 << 16))
     while true {
       fetcher.work(until: STDIN_FILENO)

@@ -16,9 +16,9 @@ public final class OpenMRSClient: AppointmentServer {
     var pageLimit = 100
   }
   /// Maximum of bytes in a request's body; a reason is a sentence.
-  private static let longest = 32_768
+  private static let maxLength = 32_768
   /// Maximum of pages read of a list; more than any list of appointments has.
-  private static let mostPages = 40
+  private static let maxPages = 40
   /// Maximum of appointments that are asked about one by one after a list.
   private static let mostWhereabouts = 20
 
@@ -111,7 +111,7 @@ public final class OpenMRSClient: AppointmentServer {
     var request = request("DELETE", ["session"])
     request.headers["Authorization"] = session.credentials?.revealed
     request.headers["Cookie"] = cookie.revealed
-    request.patience = .seconds(2)
+    request.maxWait = .seconds(2)
     _ = try? await send(request)
   }
 
@@ -177,7 +177,7 @@ public final class OpenMRSClient: AppointmentServer {
       (left.slot?.start ?? query.from, left.id) < (right.slot?.start ?? query.from, right.id)
     }
     return CalendarPage(
-      Array(sorted.prefix(CalendarQuery.most)), hasMore: hasMore || sorted.count > CalendarQuery.most)
+      Array(sorted.prefix(CalendarQuery.maxCount)), hasMore: hasMore || sorted.count > CalendarQuery.maxCount)
   }
 
   /// The appointments of one provider; throws `noModule` if the server lacks the configured module.
@@ -266,7 +266,7 @@ public final class OpenMRSClient: AppointmentServer {
 
   // MARK: Questions
 
-  /// All items of a list, of at most `mostPages` pages.
+  /// All items of a list, of at most `maxPages` pages.
   ///
   /// While a page is parsed, the next one is already requested if the bytes contain a link to it (decision 57).
   private func list<Item>(
@@ -275,8 +275,8 @@ public final class OpenMRSClient: AppointmentServer {
     var items: [Item] = []
     var start = 0
     var (answer, parameters) = try await first(path, parameters)
-    for count in 1...Self.mostPages {
-      let likely = count < Self.mostPages ? answer.likelyNext(after: start) : nil
+    for count in 1...Self.maxPages {
+      let likely = count < Self.maxPages ? answer.likelyNext(after: start) : nil
       // Cancelled at the end of this iteration if the page has another link.
       async let ahead = page(of: path, parameters, from: likely)
       let page = try read(answer)
@@ -287,7 +287,7 @@ public final class OpenMRSClient: AppointmentServer {
       guard let next = link?.firstMatch(of: /[?&]startIndex=([0-9]+)/).flatMap({ Int($0.1) }), next > start else {
         return (items, false)
       }
-      guard count < Self.mostPages else { break }
+      guard count < Self.maxPages else { break }
       if next == likely, let ahead = await ahead {
         answer = try ahead.get()
       } else {
@@ -353,7 +353,7 @@ public final class OpenMRSClient: AppointmentServer {
   func ask(
     _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> ForeignValue {
-    guard body?.count ?? 0 <= Self.longest else { throw .refused("it is too long to be sent") }
+    guard body?.count ?? 0 <= Self.maxLength else { throw .refused("it is too long to be sent") }
     return try read(try await answer(method, path, parameters, body: body, as: user))
   }
 

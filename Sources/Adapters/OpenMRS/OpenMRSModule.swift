@@ -53,10 +53,10 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
           ("limit", "100"),
         ], custom: Self.custom, reading: read)
     case .bahmni:
-      struct Wish: Encodable {
+      struct PendingMark: Encodable {
         let startDate, endDate, providerUuid: String
       }
-      let wish = Wish(startDate: query.from.serverText, endDate: query.to.serverText, providerUuid: provider)
+      let wish = PendingMark(startDate: query.from.serverText, endDate: query.to.serverText, providerUuid: provider)
       let answer = try await client.ask("POST", path + ["search"], body: try? JSONEncoder().encode(wish))
       guard case .list(let items) = answer else { throw .unreadable("it is not a list") }
       return (items.compactMap(read), false)

@@ -26,7 +26,7 @@ public enum PasswordFile {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
-    while bytes.count < longest {
+    while bytes.count < maxLength {
       let count = read(descriptor, &byte, 1)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
@@ -41,5 +41,5 @@ public enum PasswordFile {
   }
 
   /// Maximum length of a password, in bytes.
-  private static let longest = 1_024
+  private static let maxLength = 1_024
 }

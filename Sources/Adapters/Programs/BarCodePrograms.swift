@@ -21,7 +21,7 @@ extension BarCodes {
         let path = path.fromHome
         guard FileManager.default.fileExists(atPath: path) else { return .failure(.noSuchFile(path)) }
         let report = await launcher.run(
-          ProgramCall("zbarimg", ["--nodbus", "-q", "--raw", path.asPath], patience: .seconds(20)))
+          ProgramCall("zbarimg", ["--nodbus", "-q", "--raw", path.asPath], maxWait: .seconds(20)))
         switch report.verdict {
         case .missing: return .failure(.noProgram(.scanning))
         // No bar code found (its manual page, EXIT STATUS).
@@ -46,7 +46,7 @@ extension BarCodes {
               "-b", "CODE128", "--scale=2", "--whitesp=10", "--vwhitesp=4", "--filetype=PNG", "-d", text, "-o",
               picture,
             ],
-            patience: .seconds(20)))
+            maxWait: .seconds(20)))
         switch report.verdict {
         case .missing: return .noProgram(.labelling)
         default:

@@ -28,7 +28,7 @@ extension Gallery {
             [
               "-v", "error", "-protocol_whitelist", "file", "-select_streams", "v:0", "-show_entries",
               "stream=width,height:stream_side_data=rotation", "-of", "flat", "file:" + path,
-            ], patience: .seconds(30)))
+            ], maxWait: .seconds(30)))
         guard report.problem == nil else { return nil }
         var values: [Substring: Int] = [:]
         for line in String(decoding: report.out, as: UTF8.self).split(separator: "\n") {

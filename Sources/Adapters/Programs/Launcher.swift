@@ -41,8 +41,8 @@ public struct Launcher: Sendable {
       .map { "\($0)/\(name)" }.first(where: isProgram)
   }
 
-  private func expire(_ child: Child, after patience: Duration) async {
-    do { try await clock.sleep(patience) } catch { return }
+  private func expire(_ child: ChildProcess, after maxWait: Duration) async {
+    do { try await clock.sleep(maxWait) } catch { return }
     child.expire()
   }
 
@@ -96,7 +96,7 @@ public struct Launcher: Sendable {
       return ProgramReport(.refused("a word has a zero in it"))
     }
     // The sink may stop the program before `child` is set.
-    let running = Lock<(child: Child?, isStopped: Bool)>((nil, false))
+    let running = Lock<(child: ChildProcess?, isStopped: Bool)>((nil, false))
     stopper?.set {
       let child = running.withLock { running in
         running.isStopped = true
@@ -105,13 +105,13 @@ public struct Launcher: Sendable {
       child?.stop(.cancelled)
     }
     defer { stopper?.set(nil) }
-    let child: Child
+    let child: ChildProcess
     // The whole input is in the pipe before the start, so that a program that does not read cannot block this one.
     let said = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) } ?? file.flatMap { Pipe(file: $0) }
     guard (said == nil) == (input == nil && file == nil) else {
       return ProgramReport(.refused(SystemError(code: errno).reason))
     }
-    switch Child.start(path, call, environment, input: said, sink: sink) {
+    switch ChildProcess.start(path, call, environment, input: said, sink: sink) {
     case .success(let started): child = started
     case .failure(let error): return ProgramReport(.refused(error.reason))
     }
@@ -123,7 +123,7 @@ public struct Launcher: Sendable {
     started()
     return await withTaskCancellationHandler {
       // Cancelled at the return of the report.
-      async let _ = expire(child, after: call.patience)
+      async let _ = expire(child, after: call.maxWait)
       return await child.report()
     } onCancel: {
       child.stop(.cancelled)
@@ -142,9 +142,9 @@ public struct Launcher: Sendable {
   func start(
     _ call: ProgramCall, variables: [String: String], input: Pipe, out: @escaping @Sendable (Data) -> Void,
     err: @escaping @Sendable (Data) -> Void, ended: @escaping @Sendable () -> Void
-  ) -> Result<Child, SystemError> {
+  ) -> Result<ChildProcess, SystemError> {
     guard let path = path(of: call.name) else { return .failure(SystemError(code: ENOENT)) }
-    return Child.start(
+    return ChildProcess.start(
       path, call, variables, input: input,
       sink: {
         out($0)

@@ -6,7 +6,7 @@ extension PasswordHash {
   /// SHA-512 of crypt(5), by `openssl passwd`, which gets the password only by its standard input.
   public static func system(_ launcher: Launcher) -> PasswordHash {
     PasswordHash { password, settings in
-      let call = ProgramCall("openssl", ["passwd", "-6", "-salt", settings, "-stdin"], patience: .seconds(30))
+      let call = ProgramCall("openssl", ["passwd", "-6", "-salt", settings, "-stdin"], maxWait: .seconds(30))
       let report = await launcher.run(call, input: password)
       if report.verdict == .missing { return .failure(.noProgram(.hashing)) }
       if let problem = report.problem { return .failure(.program(.hashing, reason: problem)) }

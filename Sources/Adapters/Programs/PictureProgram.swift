@@ -7,7 +7,7 @@ public struct PictureProgram: Sendable {
   public init(_ launcher: Launcher) { self.launcher = launcher }
 
   /// True if `chafa` is installed.
-  public var isThere: Bool { launcher.path(of: "chafa") != nil }
+  public var isInstalled: Bool { launcher.path(of: "chafa") != nil }
 
   /// The picture as text for the terminal, or a failure.
   ///
@@ -24,7 +24,7 @@ public struct PictureProgram: Sendable {
     let colors = hasColor ? [] : ["-c", "none"]
     let limit = 1 << 25
     let call = ProgramCall(
-      "chafa", ["-f", format, "--animate", "off", "--size", size] + colors + [path], patience: .seconds(20),
+      "chafa", ["-f", format, "--animate", "off", "--size", size] + colors + [path], maxWait: .seconds(20),
       limit: limit)
     let report = await launcher.run(call)
     if let problem = report.problem { return .failure(DrawingFailure(reason: "chafa: \(problem)")) }

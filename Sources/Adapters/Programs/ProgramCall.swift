@@ -2,7 +2,7 @@ public import Foundation
 
 /// A program to run, with limits of time and output.
 public struct ProgramCall: Equatable, Sendable {
-  /// The treatment of a program that still runs at the end of the patience.
+  /// The treatment of a program that still runs at the end of `maxWait`.
   public enum Expiry: Equatable, Sendable {
     /// The program is ended.
     case end
@@ -15,7 +15,7 @@ public struct ProgramCall: Equatable, Sendable {
   /// The arguments, passed unchanged, without a shell.
   public var arguments: [String]
   /// The time limit.
-  public var patience: Duration
+  public var maxWait: Duration
   /// The treatment at the time limit.
   public var expiry: Expiry
   /// The number of bytes kept of the standard output; the rest is read and dropped.
@@ -23,11 +23,11 @@ public struct ProgramCall: Equatable, Sendable {
 
   /// Makes a call; with `.leave`, no output is read.
   public init(
-    _ name: String, _ arguments: [String], patience: Duration, expiry: Expiry = .end, limit: Int = 1 << 20
+    _ name: String, _ arguments: [String], maxWait: Duration, expiry: Expiry = .end, limit: Int = 1 << 20
   ) {
     self.name = name
     self.arguments = arguments
-    self.patience = patience
+    self.maxWait = maxWait
     self.expiry = expiry
     self.limit = limit
   }

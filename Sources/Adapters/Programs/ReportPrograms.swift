@@ -50,7 +50,7 @@ private struct ReportPrograms: Sendable {
       "-quality", "\(quality)", made,
     ]
     return await run(
-      name, arguments, .shrinking, patience: .seconds(120), nil, flaws: ["Premature end of JPEG"])
+      name, arguments, .shrinking, maxWait: .seconds(120), nil, flaws: ["Premature end of JPEG"])
       ?? Self.settle(made, as: new)
   }
 
@@ -84,7 +84,7 @@ private struct ReportPrograms: Sendable {
       "-vf", "scale=trunc(iw/2)*2:trunc(ih/2)*2", "-c:a", "aac", "-movflags", "+faststart", "-progress", "pipe:1",
       "-f", "mp4", "file:" + new,
     ]
-    let failure = await run("ffmpeg", arguments, .shrinking, patience: .seconds(7_200), new, sink: sink)
+    let failure = await run("ffmpeg", arguments, .shrinking, maxWait: .seconds(7_200), new, sink: sink)
     if failure == nil { tell(1) }
     return failure
   }
@@ -97,7 +97,7 @@ private struct ReportPrograms: Sendable {
         [
           "-v", "error", "-protocol_whitelist", "file", "-show_entries", "format=duration", "-of", "csv=p=0",
           "file:" + path,
-        ], patience: .seconds(30)))
+        ], maxWait: .seconds(30)))
     return Double(String(decoding: report.out, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
@@ -120,7 +120,7 @@ private struct ReportPrograms: Sendable {
     let arguments = [
       "-f", "\(page)", "-l", "\(page)", "-r", "110", "-png", "-singlefile", path.asPath, place.path + "/page",
     ]
-    return await run("pdftoppm", arguments, .filling, patience: .seconds(60), nil)
+    return await run("pdftoppm", arguments, .filling, maxWait: .seconds(60), nil)
       ?? Self.settle(place.path + "/page.png", as: new)
   }
 
@@ -133,7 +133,7 @@ private struct ReportPrograms: Sendable {
       let text = try await form(path).changes(values)
       _ = try FileCopy(changes, isNew: true).fill(with: Array(text.utf8))
       let arguments = ["--update-from-json=" + changes, "--generate-appearances", path.asPath, new]
-      return await run("qpdf", arguments, .filling, patience: .seconds(60), new, fine: [0, 3])
+      return await run("qpdf", arguments, .filling, maxWait: .seconds(60), new, fine: [0, 3])
     } catch {
       return error
     }
@@ -143,7 +143,7 @@ private struct ReportPrograms: Sendable {
     let report = await launcher.run(
       ProgramCall(
         "qpdf", ["--json=2", "--json-key=acroform", "--json-key=pages", "--json-key=qpdf", path.asPath],
-        patience: .seconds(30), limit: 64 << 20))
+        maxWait: .seconds(30), limit: 64 << 20))
     switch report.verdict {
     case .missing: throw .noProgram(.filling)
     case .exited(3): break
@@ -157,11 +157,11 @@ private struct ReportPrograms: Sendable {
 
   /// Runs a program that makes the file `new`; removes the file after a failure.
   private func run(
-    _ name: String, _ arguments: [String], _ use: ProgramPurpose, patience: Duration, _ new: String?,
+    _ name: String, _ arguments: [String], _ use: ProgramPurpose, maxWait: Duration, _ new: String?,
     fine: [Int32] = [0],
     flaws: [String] = [], sink: (@Sendable (Data) -> Bool)? = nil
   ) async -> Failure? {
-    let report = await launcher.run(ProgramCall(name, arguments, patience: patience), sink: sink)
+    let report = await launcher.run(ProgramCall(name, arguments, maxWait: maxWait), sink: sink)
     switch report.verdict {
     case .missing: return .noProgram(use)
     case .exited(let code) where fine.contains(code):

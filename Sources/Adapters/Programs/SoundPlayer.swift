@@ -16,10 +16,10 @@ public struct SoundPlayer: Sendable {
   ///
   /// - Parameters:
   ///   - path: an absolute path, which no program takes for an option.
-  ///   - patience: the time limit.
+  ///   - maxWait: the time limit.
   ///   - started: called when the program runs and can be stopped.
   public func play(
-    _ path: String, patience: Duration = .seconds(4 * 3_600), started: () -> Void = {}
+    _ path: String, maxWait: Duration = .seconds(4 * 3_600), started: () -> Void = {}
   ) async -> Failure? {
     let known = [
       ("play", ["-q", path]), ("mpv", ["--no-video", "--really-quiet", "--no-terminal", path]),
@@ -29,7 +29,7 @@ public struct SoundPlayer: Sendable {
     guard let (name, arguments) = programs.first(where: { launcher.path(of: $0.0) != nil }) else {
       return .noProgram(.playing)
     }
-    let call = ProgramCall(name, arguments, patience: patience)
+    let call = ProgramCall(name, arguments, maxWait: maxWait)
     let report = await launcher.run(call, stopper: stopper, started: started)
     if case .cancelled = report.verdict { return nil }
     if report.lacksDevice { return .noDevice(.playing) }

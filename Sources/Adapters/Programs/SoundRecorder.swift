@@ -52,7 +52,7 @@ public struct SoundRecorder: Sendable {
     } catch {
       return .failure(error)
     }
-    let call = ProgramCall(name, arguments, patience: .seconds(seconds + 10))
+    let call = ProgramCall(name, arguments, maxWait: .seconds(seconds + 10))
     let report = await launcher.run(call, stopper: stopper, sink: { file.append($0) })
     let failure = file.finish()
     if failure == nil, !file.isEmpty { return .success(file.path) }
@@ -75,7 +75,7 @@ final class WaveFile: Sendable {
   private struct LockedState {
     var count = 0
     /// Number of bytes since the last report of progress, and their peak.
-    var untold = 0
+    var unreported = 0
     var peak = 0
     var failure: Failure?
   }
@@ -116,12 +116,12 @@ final class WaveFile: Sendable {
         inside.peak = max(inside.peak, value < 0 ? -value : value)
       }
       inside.count += part.count
-      inside.untold += part.count
+      inside.unreported += part.count
       // Report five times per second, and at the end.
-      guard inside.untold >= 6_400 || (inside.untold > 0 && inside.count == limit) else {
+      guard inside.unreported >= 6_400 || (inside.unreported > 0 && inside.count == limit) else {
         return (inside.count < limit, nil)
       }
-      defer { (inside.untold, inside.peak) = (0, 0) }
+      defer { (inside.unreported, inside.peak) = (0, 0) }
       return (inside.count < limit, (inside.count / 32, Self.level(inside.peak)))
     }
     if let (milliseconds, level) = news { progress(milliseconds, level) }

@@ -16,11 +16,11 @@ extension Bell {
         let (title, body) = text(ring)
         // After `--`, no text is taken for an option.
         _ = await launcher.run(
-          ProgramCall("notify-send", ["--app-name=jotter", "--", title, body], patience: .seconds(3)))
+          ProgramCall("notify-send", ["--app-name=jotter", "--", title, body], maxWait: .seconds(3)))
       }
       // Only one tone at a time, which has to end before the next ring.
       if let tone = rings.lazy.compactMap(\.tone).first {
-        _ = await SoundPlayer(launcher, stopper: Stopper()).play(files.path(of: tone), patience: .seconds(20))
+        _ = await SoundPlayer(launcher, stopper: Stopper()).play(files.path(of: tone), maxWait: .seconds(20))
       }
     }
   }

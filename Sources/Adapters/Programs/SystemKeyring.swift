@@ -12,7 +12,7 @@ extension Keyring {
     @Sendable func call(_ verb: String, _ owner: String, _ options: [String] = []) -> ProgramCall {
       let attributes = ["application", "jotter", "server", server, "practice", practice, "practitioner", owner]
       // A locked keyring prompts the user first, which takes time.
-      return ProgramCall("secret-tool", [verb] + options + attributes, patience: .seconds(60))
+      return ProgramCall("secret-tool", [verb] + options + attributes, maxWait: .seconds(60))
     }
     @Sendable func find(_ owner: String) async -> KeptLogIn? {
       let report = await launcher.run(call("lookup", owner))

@@ -25,7 +25,7 @@ extension MailProgram {
         guard let name = launcher.first(of: ["sendmail", "/usr/sbin/sendmail", "/usr/lib/sendmail"]) else {
           return TransferFailure(.noMail)
         }
-        let call = ProgramCall(name, ["-i", "--", address], patience: .seconds(120))
+        let call = ProgramCall(name, ["-i", "--", address], maxWait: .seconds(120))
         return await launcher.run(call, from: path).transferFailure
       })
   }

@@ -2,7 +2,7 @@ public import UseCases
 
 extension Opener {
   /// Time limit of the system's opener; a program that still runs then displays the file, and is left running.
-  private static let patience = Duration.seconds(3)
+  private static let maxWait = Duration.seconds(3)
 
   /// The opener of this system: `xdg-open`, or `open` on macOS.
   ///
@@ -18,7 +18,7 @@ extension Opener {
           return .noProgram
         }
       #endif
-      let call = ProgramCall(name, [target], patience: patience, expiry: .leave)
+      let call = ProgramCall(name, [target], maxWait: maxWait, expiry: .leave)
       let report = await launcher.run(call)
       return switch report.verdict {
       case .exited(0), .expired: .opened

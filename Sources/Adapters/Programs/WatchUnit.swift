@@ -89,7 +89,7 @@ public struct WatchUnit: Sendable {
   }
 
   private func call(_ words: String...) async throws(Failure) {
-    let report = await launcher.run(ProgramCall("systemctl", ["--user"] + words, patience: .seconds(20)))
+    let report = await launcher.run(ProgramCall("systemctl", ["--user"] + words, maxWait: .seconds(20)))
     if report.verdict == .missing { throw .noProgram(.watching) }
     if let problem = report.problem { throw .program(.watching, reason: "systemctl: \(problem)") }
   }

@@ -76,7 +76,7 @@ struct LogInFolder {
     // Another program writes the script: a file that this process has open for writing cannot be run.
     let write = ProgramCall(
       "sh", ["-c", "umask 077; printf %s \"$1\" >\"$2\" && chmod 700 \"$2\"", "sh", script, folder + "/ask"],
-      patience: .seconds(20))
+      maxWait: .seconds(20))
     let report = await launcher.run(write)
     if report.verdict == .cancelled { throw TransferFailure(.interrupted) }
     if let problem = report.problem { throw TransferFailure(.unreadable, "\(folder): \(problem)") }

@@ -7,15 +7,15 @@ final class SFTPConnection: InstitutionConnection {
   /// Interval between two checks of a command's progress.
   private static let pause = Duration.milliseconds(500)
   /// Maximum of commands sent at once: the longest lines then take 32 KB, half of a pipe.
-  private static let mostCommands = 16
+  private static let maxCommands = 16
 
   private let dialogue: SFTPDialogue
   private let clock: Architecture.Clock
-  private let silence: Duration
+  private let idleTimeout: Duration
   private let folder: String
 
-  init(_ dialogue: SFTPDialogue, clock: Architecture.Clock, silence: Duration, folder: String) {
-    (self.dialogue, self.clock, self.silence, self.folder) = (dialogue, clock, silence, folder)
+  init(_ dialogue: SFTPDialogue, clock: Architecture.Clock, idleTimeout: Duration, folder: String) {
+    (self.dialogue, self.clock, self.idleTimeout, self.folder) = (dialogue, clock, idleTimeout, folder)
   }
 
   /// Waits for the end of the log-in.
@@ -44,14 +44,14 @@ final class SFTPConnection: InstitutionConnection {
       return []
     }
     // If the path is a file, the list contains the path itself.
-    return answer.lines.compactMap(ListedFile.init).filter { $0.path != path.asSaid }
+    return answer.lines.compactMap(ListedFile.init).filter { $0.path != path.commandArgument }
   }
 
   func makeFolder(_ name: String) async throws(TransferFailure) {
     guard let error = try await run("mkdir", [name]).errors.last else { return }
     // For an existing folder, some servers report only a failure, or a missing permission.
     let listed = try await run("ls -ln", [name])
-    let isFile = listed.lines.compactMap(ListedFile.init).contains { $0.isFile && $0.path == name.asSaid }
+    let isFile = listed.lines.compactMap(ListedFile.init).contains { $0.isFile && $0.path == name.commandArgument }
     guard listed.errors.isEmpty, !isFile else { throw TransferFailure(command: error) }
   }
 
@@ -119,7 +119,8 @@ final class SFTPConnection: InstitutionConnection {
   private func size(of name: String) async throws(TransferFailure) -> Int {
     let answer = try await run("ls -ln", [name])
     if let error = answer.errors.last { throw TransferFailure(command: error) }
-    guard let file = answer.lines.compactMap(ListedFile.init).first(where: { $0.isFile && $0.path == name.asSaid })
+    guard
+      let file = answer.lines.compactMap(ListedFile.init).first(where: { $0.isFile && $0.path == name.commandArgument })
     else {
       throw TransferFailure(.missing, name)
     }
@@ -147,9 +148,9 @@ final class SFTPConnection: InstitutionConnection {
     look: @escaping @Sendable (SFTPDialogue) -> Void = { _ in }
   ) async throws(TransferFailure) -> SFTPDialogue.Answer {
     var all = SFTPDialogue.Answer(lines: [], errors: [], hasEnded: false)
-    for start in stride(from: 0, to: commands.count, by: Self.mostCommands) {
+    for start in stride(from: 0, to: commands.count, by: Self.maxCommands) {
       var lines: [String] = []
-      for (command, names) in commands[start...].prefix(Self.mostCommands) {
+      for (command, names) in commands[start...].prefix(Self.maxCommands) {
         lines.append(Self.line(command, names))
         guard !names.contains(where: { $0.isEmpty || $0.hasControlCharacter }), lines.last?.utf8.count ?? 0 < 2_000
         else {
@@ -168,7 +169,7 @@ final class SFTPConnection: InstitutionConnection {
   /// A command line; with the dash, a failure does not end the batch.
   private static func line(_ command: String, _ names: some Sequence<String>) -> String {
     let takesPattern = command.hasPrefix("ls") || command.hasPrefix("chmod")
-    let quoted = names.map { takesPattern ? $0.asSaid.quotedForList : $0.asSaid.quotedForSFTP }
+    let quoted = names.map { takesPattern ? $0.commandArgument.quotedForList : $0.commandArgument.quotedForSFTP }
     return (["-" + command] + quoted).joined(separator: " ")
   }
 
@@ -193,7 +194,7 @@ final class SFTPConnection: InstitutionConnection {
       quiet = now == last ? quiet + Self.pause : .zero
       last = now
       // Longer than ssh's own timeout, so that ssh can report the reason.
-      if quiet > silence * 2, now != nil || !isTransfer { return dialogue.stop(.timedOut) }
+      if quiet > idleTimeout * 2, now != nil || !isTransfer { return dialogue.stop(.timedOut) }
     }
   }
 

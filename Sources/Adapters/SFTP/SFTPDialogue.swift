@@ -45,14 +45,14 @@ final class SFTPDialogue: Sendable {
   }
   private static let echo = "sftp> "
   /// Maximum of output kept per command, in bytes; more than any folder's list has.
-  private static let longestAnswer = 16 << 20
+  private static let maxAnswerLength = 16 << 20
 
-  private let child: Child
+  private let child: ChildProcess
   private let input: Pipe
   private let inside: Lock<LockedState>
   private let word = UUID().uuidString
 
-  private init(_ child: Child, _ input: Pipe, _ inside: Lock<LockedState>) {
+  private init(_ child: ChildProcess, _ input: Pipe, _ inside: Lock<LockedState>) {
     (self.child, self.input, self.inside) = (child, input, inside)
   }
 
@@ -66,7 +66,7 @@ final class SFTPDialogue: Sendable {
     let inside = Lock(LockedState())
     let started = launcher.start(
       call, variables: variables, input: input, out: { take($0, inside) },
-      err: { data in inside.withLock { $0.err.append(contentsOf: data.prefix(longestAnswer - $0.err.count)) } },
+      err: { data in inside.withLock { $0.err.append(contentsOf: data.prefix(maxAnswerLength - $0.err.count)) } },
       ended: { end(inside) })
     return started.map { SFTPDialogue($0, input, inside) }
   }
@@ -141,7 +141,7 @@ final class SFTPDialogue: Sendable {
 
   private static func take(_ data: Data, _ inside: Lock<LockedState>) {
     let done = inside.withLock { inside -> (CheckedContinuation<Answer, Never>, Answer)? in
-      inside.out.append(contentsOf: data.prefix(max(0, longestAnswer - inside.out.count)))
+      inside.out.append(contentsOf: data.prefix(max(0, maxAnswerLength - inside.out.count)))
       // The mark is the last output until the next command.
       guard inside.out.count >= inside.mark.count, inside.out.suffix(inside.mark.count).elementsEqual(inside.mark)
       else { return nil }

@@ -16,7 +16,7 @@ public import UseCases
 public struct SFTPServer: InstitutionServer {
   private let launcher: Launcher
   private let clock: Architecture.Clock
-  private let silence: Int
+  private let idleTimeout: Int
   private let folder: String
 
   /// Makes an adapter, without a connection.
@@ -24,12 +24,12 @@ public struct SFTPServer: InstitutionServer {
   /// - Parameters:
   ///   - launcher: finds and runs the programs.
   ///   - clock: the clock for checks of the progress.
-  ///   - silence: the timeout for a silent server, in seconds.
+  ///   - idleTimeout: the timeout for a silent server, in seconds.
   ///   - folder: the folder for temporary files, among them a script to run; nil for the system's folder.
   public init(
-    _ launcher: Launcher, clock: Architecture.Clock, silence: Int = 45, folder: String? = nil
+    _ launcher: Launcher, clock: Architecture.Clock, idleTimeout: Int = 45, folder: String? = nil
   ) {
-    (self.launcher, self.clock, self.silence) = (launcher, clock, max(silence, 1))
+    (self.launcher, self.clock, self.idleTimeout) = (launcher, clock, max(idleTimeout, 1))
     self.folder = folder ?? NSTemporaryDirectory()
   }
 
@@ -39,7 +39,7 @@ public struct SFTPServer: InstitutionServer {
     let report = await launcher.run(
       ProgramCall(
         "ssh-keyscan", ["-T", "\(connectTime)", "-p", "\(port)", "-t", "ed25519,ecdsa,rsa", "--", host],
-        patience: .seconds(silence)))
+        maxWait: .seconds(idleTimeout)))
     switch report.verdict {
     case .missing: throw TransferFailure(.noProgram, "ssh-keyscan")
     case .refused(let reason): throw TransferFailure(.noProgram, "ssh-keyscan: \(reason)")
@@ -65,7 +65,8 @@ public struct SFTPServer: InstitutionServer {
     ]
     let report = await launcher.run(
       ProgramCall(
-        "ssh", ["-F", "none"] + options.flatMap { ["-o", $0] } + ["institution", "true"], patience: .seconds(silence)))
+        "ssh", ["-F", "none"] + options.flatMap { ["-o", $0] } + ["institution", "true"], maxWait: .seconds(idleTimeout)
+      ))
     return report.err.split(whereSeparator: \.isNewline).last { $0.hasPrefix("ssh: ") }.map(String.init)
   }
 
@@ -76,13 +77,13 @@ public struct SFTPServer: InstitutionServer {
     try Self.check(keyFile: account.keyFile)
     let logIn = try await LogInFolder(account, host: host, in: folder, launcher)
     defer { logIn.remove() }
-    let call = ProgramCall("sftp", try arguments(account, host, logIn), patience: .seconds(silence))
+    let call = ProgramCall("sftp", try arguments(account, host, logIn), maxWait: .seconds(idleTimeout))
     let dialogue: SFTPDialogue
     switch SFTPDialogue.start(launcher, call, variables: variables.merging(logIn.variables) { $1 }) {
     case .success(let started): dialogue = started
     case .failure(let error): throw TransferFailure(.noProgram, "sftp: \(error.reason)")
     }
-    let connection = SFTPConnection(dialogue, clock: clock, silence: .seconds(silence), folder: folder)
+    let connection = SFTPConnection(dialogue, clock: clock, idleTimeout: .seconds(idleTimeout), folder: folder)
     do throws(TransferFailure) {
       try await connection.greet(account)
     } catch {
@@ -93,7 +94,7 @@ public struct SFTPServer: InstitutionServer {
   }
 
   /// The timeout until a host has sent its key, in seconds.
-  private var connectTime: Int { min(silence, 20) }
+  private var connectTime: Int { min(idleTimeout, 20) }
 
   /// The variables for ssh: only those that it needs.
   private var variables: [String: String] {
@@ -114,7 +115,7 @@ public struct SFTPServer: InstitutionServer {
       "UserKnownHostsFile=\(logIn.knownHosts.expanded.quoted)", "GlobalKnownHostsFile=/dev/null",
       "StrictHostKeyChecking=yes", "UpdateHostKeys=no", "VerifyHostKeyDNS=no", "ConnectTimeout=\(connectTime)",
       // ssh gives up after three silent intervals.
-      "ServerAliveInterval=\(max(1, silence / 3))", "ServerAliveCountMax=2", "TCPKeepAlive=yes",
+      "ServerAliveInterval=\(max(1, idleTimeout / 3))", "ServerAliveCountMax=2", "TCPKeepAlive=yes",
       "ForwardAgent=no", "NumberOfPasswordPrompts=1",
       // Reports each reason of failure; ERROR would not report a silent server.
       "LogLevel=INFO",

@@ -36,7 +36,7 @@ struct ListedFile {
 
 extension String {
   /// The name for a command of sftp: a leading dash would start an option.
-  var asSaid: String { hasPrefix("-") || hasPrefix("~") ? "./" + self : self }
+  var commandArgument: String { hasPrefix("-") || hasPrefix("~") ? "./" + self : self }
 
   /// One word of a command.
   ///

@@ -17,7 +17,7 @@ final class Connection {
   private let database: OpaquePointer
   private var statements: [String: Statement] = [:]
   private let wait: LockWait
-  private var mostPagesInLog = Int.max
+  private var maxPagesInLog = Int.max
 
   /// Set once, before the first use of SQLite; without effect after it.
   private static let settings: Void = { _ = csqlite_count_no_memory() }()
@@ -45,7 +45,7 @@ final class Connection {
       database,
       { context, count in
         guard let context else { return 0 }
-        return Unmanaged<LockWait>.fromOpaque(context).takeUnretainedValue().mayGoOn(count) ? 1 : 0
+        return Unmanaged<LockWait>.fromOpaque(context).takeUnretainedValue().mayContinue(count) ? 1 : 0
       }, Unmanaged.passUnretained(wait).toOpaque())
   }
 
@@ -62,15 +62,15 @@ final class Connection {
   /// By default, SQLite keeps the file's length and restarts the log with the next commit; a new process per commit
   /// cannot know that, so the log would grow without a limit.
   func emptyLog(at pages: Int) {
-    mostPagesInLog = pages
+    maxPagesInLog = pages
     sqlite3_wal_hook(
       database,
       { context, _, _, pages in
         guard let context else { return SQLITE_OK }
         let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
-        guard pages >= connection.mostPagesInLog else { return SQLITE_OK }
+        guard pages >= connection.maxPagesInLog else { return SQLITE_OK }
         // The commit is done; while others read, the checkpoint waits for the next commit.
-        connection.takeLogIn()
+        connection.checkpoint()
         return SQLITE_OK
       }, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -146,7 +146,7 @@ final class Connection {
   }
 
   /// Checkpoints and empties the log, unless other processes need it.
-  func takeLogIn() {
+  func checkpoint() {
     wait.allow(false)
     sqlite3_wal_checkpoint_v2(database, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
   }

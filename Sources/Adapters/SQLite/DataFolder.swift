@@ -122,7 +122,7 @@ struct DataFolder {
   private func sessionFile(_ number: Int) -> String { "\(path)/session-\(number).lock" }
 
   /// Removes the files of all media, and the lock files of all other sessions.
-  func removeFiles(besides sessions: [Int]) throws(Failure) {
+  func removeFiles(excluding sessions: [Int]) throws(Failure) {
     let media = MediaFolder.path(in: path)
     if MediaFolder.isOurs(media) { DiskFolder.remove(media) }
     let kept = sessions.map { "session-\($0).lock" }
@@ -225,7 +225,7 @@ final class FileLock: Sendable {
   func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   /// Touches the file, to notify watching processes of a stored change.
-  func tell() { futimens(descriptor, nil) }
+  func touch() { futimens(descriptor, nil) }
 
   /// True if a step was begun under the lock and not ended, by its holder or by a killed process.
   var isMarked: Bool {

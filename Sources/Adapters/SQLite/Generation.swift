@@ -47,7 +47,7 @@ struct KnownContents {
   static func found(by connection: Connection) throws(Failure) -> KnownContents? {
     try connection.execute("BEGIN")
     defer { try? connection.execute("ROLLBACK") }
-    guard connection.hasWholeLog else { return nil }
+    guard connection.hasCompleteLog else { return nil }
     return try read(by: connection)
   }
 
@@ -73,7 +73,7 @@ struct KnownContents {
   ///
   /// - Returns: nil if the log was replaced, or shortened below the commit, which is then lost.
   func settled(by connection: Connection) -> KnownContents? {
-    if let end, connection.goesOn(from: end) == false { return nil }
+    if let end, connection.continuesLog(from: end) == false { return nil }
     var known = self
     known.end = connection.logEnd
     if let head = connection.head, head.token == newest.token { (known.head, known.inFile) = (head, newest.number) }
@@ -89,11 +89,11 @@ struct KnownContents {
     guard let head = connection.head, head.isLogged,
       head.size >= self.head.size || head.size == head.ownSize
     else { return nil }
-    let goesOn = end.map(connection.goesOn) ?? true
-    guard goesOn != false, connection.hasWholeLog else { return nil }
+    let continuesLog = end.map(connection.continuesLog) ?? true
+    guard continuesLog != false, connection.hasCompleteLog else { return nil }
     var known = self
     (known.head, known.end) = (head, connection.logEnd)
-    if !has(head) || goesOn == nil {
+    if !has(head) || continuesLog == nil {
       // Another process has made a checkpoint: its generations have to follow the known one.
       do throws(Failure) {
         guard let found = try Self.read(by: connection), try connection.has(newest), follows(found) else { return nil }

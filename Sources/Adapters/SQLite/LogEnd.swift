@@ -69,7 +69,7 @@ struct LogWalk {
   }
 
   /// Continues with the frame after that end.
-  mutating func goOn(after end: LogEnd) {
+  mutating func resume(after end: LogEnd) {
     (next, sums) = (end.frame.upperBound, (end.checksum[0], end.checksum[1]))
   }
 
@@ -135,10 +135,10 @@ extension Connection {
   }
 
   /// True if the log's file contains all commits of the processes.
-  var hasWholeLog: Bool { logEnd.map { goesOn(from: $0) != false } ?? true }
+  var hasCompleteLog: Bool { logEnd.map { continuesLog(from: $0) != false } ?? true }
 
   /// True if the log continues from that end and is whole; nil if it was restarted.
-  func goesOn(from known: LogEnd) -> Bool? {
+  func continuesLog(from known: LogEnd) -> Bool? {
     guard let end = logEnd else { return true }
     guard end.salts == known.salts else { return nil }
     if end.frames >= known.frames, has(end), end == known || has(known) { return true }
@@ -164,7 +164,7 @@ extension Connection {
     guard let end = logEnd, let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let header = bytes(of: log, 0, count: 32),
       var walk = LogWalk(header), end.frames == 0 || walk.salts == end.salts
     else { return false }
-    if end.frames > 0 { walk.goOn(after: end) }
+    if end.frames > 0 { walk.resume(after: end) }
     var last: LogWalk.Frame?
     while let bytes = bytes(of: log, walk.next, count: walk.length), let frame = walk.read(bytes) {
       if frame.isCommit { last = frame }

@@ -7,7 +7,7 @@ final class PreparedWords: Sendable {
   /// Minimum size in bytes of a text that is prepared; shorter ones are split at once.
   private static let shortest = 4_096
   /// Maximum of prepared texts: refused notes leave some behind.
-  private static let most = 4
+  private static let maxCount = 4
 
   /// The number of prepared texts.
   var count: Int { texts.withLock { $0.count } }
@@ -18,7 +18,7 @@ final class PreparedWords: Sendable {
     let words = SearchText.words(of: text)
     texts.withLock { texts in
       texts.append((text, words))
-      if texts.count > Self.most { texts.removeFirst() }
+      if texts.count > Self.maxCount { texts.removeFirst() }
     }
   }
 

@@ -45,21 +45,21 @@ public final class SQLiteStore: JotterStore {
   ///
   /// - Parameters:
   ///   - path: the data folder.
-  ///   - patience: the time limit for waits for another process; then `busy` is thrown.
-  ///   - mostPagesInLog: the number of pages in the write-ahead log at which it is checkpointed and emptied; nil for a
+  ///   - maxWait: the time limit for waits for another process; then `busy` is thrown.
+  ///   - maxPagesInLog: the number of pages in the write-ahead log at which it is checkpointed and emptied; nil for a
   ///     process that lives on and can restart the log. The first opener of a database reads the whole log; a
   ///     checkpoint waits for the disk, and each commit to an empty log makes it longer again.
   ///   - copies: files outside the folder with stored data; a wipe removes them, too.
   ///   - kinds: the kinds of record; a kind that is new to the database gets its tables, a new field its column.
   ///   - fileSystem: the name of SQLite's VFS to use, such as one that loses writes; nil for the default.
   public init(
-    folder path: String, patience: Duration = .seconds(5), emptiesLogAt mostPagesInLog: Int? = nil,
+    folder path: String, maxWait: Duration = .seconds(5), emptiesLogAt maxPagesInLog: Int? = nil,
     copies: [String] = [], kinds: Kinds = .own, fileSystem: String? = nil
   ) throws(Failure) {
     try Schema.check(kinds)
     (self.copies, self.kinds) = (copies, kinds)
     folder = try DataFolder(path: path)
-    wait = LockWait(patience: patience)
+    wait = LockWait(maxWait: maxWait)
     let file = try folder.databaseFile()
     let turn = try folder.turn()
     var lacksLog = folder.lacksLog
@@ -72,10 +72,10 @@ public final class SQLiteStore: JotterStore {
     let connection = try Connection(path: file, wait: wait, fileSystem: fileSystem)
     var version: Int
     do throws(Failure) { version = try Schema.version(of: connection) } catch {
-      throw connection.hasWholeLog ? error : folder.mixed
+      throw connection.hasCompleteLog ? error : folder.mixed
     }
     // Before any use of data that was read from another log.
-    guard connection.hasWholeLog else { throw folder.mixed }
+    guard connection.hasCompleteLog else { throw folder.mixed }
     if connection.hasUnknownCommit {
       // Another process may be about to name that commit: a write transaction is certain.
       try Self.take(turn, wait)
@@ -98,7 +98,7 @@ public final class SQLiteStore: JotterStore {
     }
     guard let contents = try KnownContents.found(by: connection) else { throw folder.mixed }
     if lacksLog { try connection.beginGeneration { () throws(Failure) in try connection.set(JotterRows.lacking) } }
-    if let mostPagesInLog { connection.emptyLog(at: mostPagesInLog) }
+    if let maxPagesInLog { connection.emptyLog(at: maxPagesInLog) }
     inside = Lock(
       LockedState(
         connection: connection, index: SearchIndex(connection: connection, kinds, prepared), folder: folder, turn: turn,
@@ -124,7 +124,7 @@ public final class SQLiteStore: JotterStore {
     turn.mark(false)
   }
 
-  /// Waits for the turn; throws `busy` at the end of the patience.
+  /// Waits for the turn; throws `busy` at the end of `maxWait`.
   private static func take(_ turn: FileLock, _ wait: LockWait) throws(Failure) {
     var attempts: Int32 = 0
     while !turn.take() {
@@ -159,7 +159,7 @@ public final class SQLiteStore: JotterStore {
 
   public func changes() -> AsyncStream<Void> { folder.changes() }
 
-  public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+  public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     let (number, isWipeUnfinished) = try await transaction(.writing) { inside throws(Failure) in
       let (rows, folder) = (inside.rows, inside.folder)
       var lock: FileLock?
@@ -174,12 +174,12 @@ public final class SQLiteStore: JotterStore {
     return number
   }
 
-  public func standing() async throws(Failure) -> Standing {
+  public func storeVersion() async throws(Failure) -> StoreVersion {
     let folder = folder
     // A writing transaction, so that no other process finds a session held that is locked only for this check.
     return try await transaction(.writing) { inside throws(Failure) in
       _ = try inside.holdOthers(of: folder)
-      return try inside.rows.standing()
+      return try inside.rows.storeVersion()
     }
   }
 
@@ -187,11 +187,11 @@ public final class SQLiteStore: JotterStore {
   ///
   /// One transaction empties the tables, during which no other process can take a session. Media files and free pages
   /// are removed right after it, or at the next start.
-  public func wipe(at standing: Standing) async throws(Failure) -> Bool {
+  public func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
     let folder = folder
     let isWiped = try await transaction(.writing) { inside throws(Failure) in
       let others = try inside.holdOthers(of: folder)
-      guard try inside.rows.standing() == standing else { return false }
+      guard try inside.rows.storeVersion() == standing else { return false }
       try inside.rows.empty()
       try inside.connection.wipe(keeping: inside.session?.number)
       return withExtendedLifetime(others) { true }
@@ -227,7 +227,7 @@ public final class SQLiteStore: JotterStore {
     try? await transaction(.writing) { inside throws(Failure) in
       // Files are removed only without records: another process may have stored some meanwhile.
       if try inside.rows.isEmpty() {
-        try folder.removeFiles(besides: inside.rows.sessions())
+        try folder.removeFiles(excluding: inside.rows.sessions())
         for copy in copies { unlink(copy) }
       }
       try inside.connection.finishWipe()
@@ -240,7 +240,7 @@ public final class SQLiteStore: JotterStore {
   public func leave() {
     inside.withLock { inside in
       guard isIntact(&inside) else { return }
-      inside.connection.takeLogIn()
+      inside.connection.checkpoint()
       inside.contents = inside.contents.settled(by: inside.connection) ?? inside.contents
     }
   }
@@ -337,7 +337,7 @@ public final class SQLiteStore: JotterStore {
         throw inside.folder.gone
       }
       inside.contents = known
-      if kind == .writing { inside.turn.tell() }
+      if kind == .writing { inside.turn.touch() }
       return .success(answer)
     } catch {
       inside.index.forget()
@@ -352,7 +352,7 @@ public final class SQLiteStore: JotterStore {
   private func cause(of failure: Failure, _ inside: LockedState) -> Failure {
     switch failure {
     case .store(.damaged), .store(.other), .store(.unusable):
-      inside.folder.isShared && inside.connection.hasWholeLog ? failure : inside.folder.gone
+      inside.folder.isShared && inside.connection.hasCompleteLog ? failure : inside.folder.gone
     default: failure
     }
   }

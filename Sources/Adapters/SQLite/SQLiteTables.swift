@@ -54,7 +54,7 @@ struct SQLiteTables: Tables {
   func forgetTexts() throws(Failure) { try texts.deleteAll() }
 
   /// Correct until the end of the transaction, for which other processes wait before they take a session.
-  func heldSessions(besides session: Int?) throws(Failure) -> [Int] {
+  func heldSessions(excluding session: Int?) throws(Failure) -> [Int] {
     let numbers = try connection.rows("SELECT number FROM sessions ORDER BY number") { row throws(Failure) in
       row.integer(0)
     }
@@ -74,7 +74,7 @@ private struct Statements {
   mutating func select(_ query: RowQuery) {
     text.reserveCapacity(512)
     text += "SELECT "
-    list(query.columns, cutTo: query.longest)
+    list(query.columns, cutTo: query.maxTextLength)
     text += " FROM "
     text += query.table.rawValue
     if let index = query.index {

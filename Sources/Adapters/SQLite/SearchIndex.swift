@@ -25,7 +25,7 @@ final class SearchIndex {
   private var ids: [(incident: Int, digits: String)] = []
   /// The words of each changed record before and after the transaction.
   private var members: [Member: (before: String, after: String)] = [:]
-  private static let mostKnown = 50_000
+  private static let maxKnown = 50_000
 
   private let prepared: PreparedWords
   private let kinds: Kinds
@@ -73,7 +73,7 @@ final class SearchIndex {
   private func known(_ text: String, _ vocabulary: Vocabulary) throws(Failure) -> [String] {
     let words = prepared.words(of: text)
     for word in words where !(known[vocabulary]?.contains(word) ?? false) {
-      if known[vocabulary, default: []].count >= Self.mostKnown { known[vocabulary] = [] }
+      if known[vocabulary, default: []].count >= Self.maxKnown { known[vocabulary] = [] }
       let number = try connection.first(
         "INSERT OR IGNORE INTO \(vocabulary.rawValue) (word) VALUES (?) RETURNING number", .text(word)
       ) { row throws(Failure) in row.integer(0) }

@@ -5,7 +5,7 @@ import UseCases
 ///
 /// Reading is tolerant: a value that cannot be imported is kept as text, if there is a place for it, and remarked.
 final class VjotContents: ArchiveReader {
-  private struct Told {
+  private struct ReportedCounts {
     var remarks: [ImportRemark] = []
     /// The files that were copied, by their ids.
     var media: [UniqueID: MediaFile] = [:]
@@ -22,7 +22,7 @@ final class VjotContents: ArchiveReader {
   private let guardians: [ArchivedEntry]
   private let drafts: [VjotIncident]
   private let session: ArchivedSession
-  private let told = Lock(Told())
+  private let reported = Lock(ReportedCounts())
 
   init(_ files: VjotFiles, _ intake: MediaIntake, local: LocalReading) throws(Failure) {
     (self.files, self.intake, self.local) = (files, intake, local)
@@ -100,15 +100,15 @@ final class VjotContents: ArchiveReader {
       practitioner: try files.current(of: .veterinarians).id.flatMap { people[$0] },
       patient: try files.current(of: .patients).id.flatMap { numbers[$0] }, followed: 0)
     remarks += Self.leftOut(team, pictures: pictures.count, in: files)
-    told.withLock { $0.remarks = remarks }
+    reported.withLock { $0.remarks = remarks }
   }
 
-  var remarks: [ImportRemark] { told.withLock { $0.remarks } }
+  var remarks: [ImportRemark] { reported.withLock { $0.remarks } }
 
-  func read<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+  func read<CachedList: ArchiveShelf>(
+    _ shelf: CachedList, _ take: ([CachedList.Record]) throws(Failure) -> Void
   ) throws(Failure) {
-    typealias Record = Shelf.Record
+    typealias Record = CachedList.Record
     // One record at a time: an empty list would match every type.
     for (declaration, records) in [
       (Patients.declaration, patients), (Practitioners.declaration, practitioners), (Entries.declaration, entries),
@@ -123,8 +123,8 @@ final class VjotContents: ArchiveReader {
     guard Record.self == ArchivedIncident.self else { return }
     for draft in drafts {
       var remarks: [ImportRemark] = []
-      let incident = try draft.incident(from: files, media: told.withLock { $0.media }, local: local, &remarks)
-      told.withLock { $0.remarks += remarks }
+      let incident = try draft.incident(from: files, media: reported.withLock { $0.media }, local: local, &remarks)
+      reported.withLock { $0.remarks += remarks }
       if let record = incident as? Record { try take([record]) }
     }
   }
@@ -136,14 +136,14 @@ final class VjotContents: ArchiveReader {
 
   private func take(_ source: VjotIncident.Source, _ isWanted: () -> Bool) throws(Failure) {
     guard let file = try files.source(source.path) else {
-      return told.withLock { $0.remarks.append(.missing(file: source.path)) }
+      return reported.withLock { $0.remarks.append(.missing(file: source.path)) }
     }
     let content = FileContent(try file.beginning(), size: file.size)
     // A recording remains one, even if its content is in a video format.
     let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
     let (digest, size) = try intake.take(file, as: source.id, format, isWanted)
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-    told.withLock {
+    reported.withLock {
       $0.media[source.id] = MediaFile(
         name: name, format: format, size: size, digest: digest, milliseconds: content.milliseconds)
     }
@@ -151,7 +151,7 @@ final class VjotContents: ArchiveReader {
 
   /// The picture of a practitioner or a patient, if its file was copied.
   private func picture(of record: RecordID) -> ArchivedPictures? {
-    guard let source = pictures[record], let file = told.withLock({ $0.media[source.id] }) else { return nil }
+    guard let source = pictures[record], let file = reported.withLock({ $0.media[source.id] }) else { return nil }
     let medium = Medium(id: source.id, record: record, file: file, attachedAt: source.takenAt)
     return ArchivedPictures([.init(medium, isCollected: false)], current: source.id)
   }
@@ -159,7 +159,7 @@ final class VjotContents: ArchiveReader {
   /// Always sound: missing and unreadable files have no record here.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
 
-  func discardMedia() { intake.letGo() }
+  func discardMedia() { intake.discardAll() }
 
   func commitMedia() { intake.keep() }
 

@@ -9,7 +9,7 @@ extension Reactor {
       for case .input(let envelope, _) in dropped { inside.cold.metrics.count(lost: envelope.run) }
       return (
         inside.phase < .closed, dropped, inside.effects.removeAll(),
-        inside.subscriptions.takeParked() + (inside.kept?.slowed.takeAll() ?? []), inside.observers.takeAll()
+        inside.subscriptions.takeParked() + (inside.kept?.blocked.takeAll() ?? []), inside.observers.takeAll()
       )
     }
     _ = observers  // released outside the lock

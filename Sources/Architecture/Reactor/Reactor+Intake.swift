@@ -117,7 +117,7 @@ extension Reactor {
   ///
   /// - Returns: False for a state that has to go through the inbox.
   @inline(__always)
-  func see(_ handed: borrowing HandedCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void) -> Bool {
+  func see(_ handed: borrowing LazyCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void) -> Bool {
     guard isQuiet, budget.depth < Limit.depth, budget.turns < Limit.turns, !runtime.isRecording, !handed.isRing else {
       return false
     }
@@ -130,7 +130,7 @@ extension Reactor {
       rule.run(of: self) { change(&inside.state) }
       inside.version += 1
       inside.published = inside.version
-      return inside.subscriptions.areTold ? inside.subscriptions.publish(inside.state, origin: nil) : []
+      return inside.subscriptions.hasEager ? inside.subscriptions.publish(inside.state, origin: nil) : []
     }
     guard let parked else { return false }
     budget.turns += 1
@@ -142,7 +142,7 @@ extension Reactor {
 
   /// Ends a drain if nothing is queued and no sender or stop waits: the usual case.
   func rest(_ inside: inout LockedState) -> Bool {
-    guard inside.inbox.isEmpty, inside.phase == .open, inside.kept?.slowed.isEmpty ?? true else { return false }
+    guard inside.inbox.isEmpty, inside.phase == .open, inside.kept?.blocked.isEmpty ?? true else { return false }
     inside.isDraining = false
     inside.kept?.isOverflowing = false
     return true
@@ -160,7 +160,7 @@ extension Reactor {
     /// No room: the sender waits.
     case waits
     /// The reactor has ended.
-    case refused(Lost.Reason)
+    case refused(LostInput.Reason)
     /// No room; a fault the first time since the inbox was empty.
     case full(isFirst: Bool)
     case cycle
@@ -227,7 +227,7 @@ extension Reactor {
     guard inside.withLock({ $0.isFull }) else { return }
     await withCheckedContinuation { continuation in
       let isFull = inside.withLock { inside in
-        if inside.isFull { inside.cold.slowed.append(continuation) }
+        if inside.isFull { inside.cold.blocked.append(continuation) }
         return inside.isFull
       }
       if !isFull { continuation.resume() }
@@ -242,9 +242,9 @@ extension Reactor.LockedState {
   @inline(__always)
   fileprivate func hasRoom(for intake: Intake) -> Bool {
     switch intake {
-    case .outside: outside < Limit.inbox && inbox.count < Limit.told
+    case .outside: outside < Limit.inbox && inbox.count < Limit.inputs
     case .sender: !isFull
-    case .inside: inbox.count < Limit.told
+    case .inside: inbox.count < Limit.inputs
     }
   }
 

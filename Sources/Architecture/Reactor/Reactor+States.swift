@@ -27,7 +27,7 @@ extension Reactor {
         continue
       }
       patience -= 1
-      letOthersGo()
+      yieldThread()
     }
   }
 
@@ -50,7 +50,7 @@ extension Reactor {
       return (own.take(state, published, isCurrent: isCurrent), released)
     }
     guard let (taken, released) = visit else { return (nil, isOver: true, []) }
-    if let taken, taken.passedOver > 0 { inside.cold.metrics.conflated += taken.passedOver }
+    if let taken, taken.skipped > 0 { inside.cold.metrics.conflated += taken.skipped }
     return (taken, inside.isOver, released)
   }
 

@@ -16,7 +16,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var isPassed = false
     var isEmpty: Bool { effect.parts.isEmpty && messages.isEmpty }
 
-    mutating func tell(_ more: [Message]) {
+    mutating func deliver(_ more: [Message]) {
       if messages.isEmpty { messages = more } else { messages += more }
     }
 
@@ -28,7 +28,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// A following reactor; gets every state in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
-    let enter: @Sendable (State, Envelope, inout HandedCause, inout TurnBudget) -> Void
+    let enter: @Sendable (State, Envelope, inout LazyCause, inout TurnBudget) -> Void
   }
 
   struct Envelope: Sendable {
@@ -252,7 +252,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       inside.isDraining = false
       after.isEnd = inside.phase == .stopping && inside.effects.isEmpty
       if after.isEnd { inside.phase = .closed }
-      after.parked = inside.kept?.slowed.takeAll() ?? []
+      after.parked = inside.kept?.blocked.takeAll() ?? []
       inside.kept?.isOverflowing = false
       guard inside.phase >= .closed else { break }
       // Subscribers of a closed reactor waited for the last event: no state will follow.
@@ -321,7 +321,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   func publish(_ origin: Origin?, _ inside: inout LockedState, _ after: inout TurnResult) {
     guard !after.isPassed else { return }
     inside.published = inside.version
-    guard inside.subscriptions.areTold else { return }
+    guard inside.subscriptions.hasEager else { return }
     after.parked = inside.subscriptions.publish(inside.state, origin: origin)
     after.awaited = inside.subscriptions.awaited
   }
@@ -345,7 +345,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     for continuation in after.parked { continuation.resume() }
     if !after.awaited.isEmpty, let origin = cause.origin { runtime.center.offered(origin, to: after.awaited) }
     if !after.observers.isEmpty || !after.messages.isEmpty {
-      var handed = HandedCause(cause, by: envelope.number, at: envelope.stamp.time)
+      var handed = LazyCause(cause, by: envelope.number, at: envelope.stamp.time)
       // Taken out, because each copy of a state costs a retain for each collection in it.
       if let state = after.state.take() {
         for index in after.observers.indices { after.observers[index].enter(state, envelope, &handed, &budget) }
@@ -354,7 +354,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         handed.make("\(name).\(envelope.input)")
         guard let event = message.put(&handed.cause, &budget) else { continue }
         inside.withLock { $0.cold.metrics.lost += 1 }
-        runtime.write(.lost(Lost(target: message.target, event: event, cause: handed.cause.parent, reason: .gone)))
+        runtime.write(.lost(LostInput(target: message.target, event: event, cause: handed.cause.parent, reason: .gone)))
       }
       if after.isUncounted { cause.adopt(handed.cause) }
     }

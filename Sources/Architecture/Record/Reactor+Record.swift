@@ -27,11 +27,11 @@ extension Reactor {
   }
 
   /// Records a lost input; an answer is late, unless it was refused for want of room.
-  func write(lost envelope: Envelope, _ cause: Cause, _ reason: Lost.Reason) {
+  func write(lost envelope: Envelope, _ cause: Cause, _ reason: LostInput.Reason) {
     guard let run = envelope.run, reason != .full else {
       return runtime.write(
         .lost(
-          Lost(
+          LostInput(
             target: name, event: coding.encode(envelope.input), cause: cause.parent, reason: reason)))
     }
     runtime.write(

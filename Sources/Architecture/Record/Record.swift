@@ -47,7 +47,7 @@ public enum Entry: Sendable {
   /// A reactor has ended: it was stopped, or its last owner released it.
   case closed(reactor: String, isStopped: Bool)
   /// An event or an action was refused, or its target is gone.
-  case lost(Lost)
+  case lost(LostInput)
   /// An answer of a superseded or cancelled effect was dropped (law 8).
   case late(Late)
   /// An effect was not started: its policy is `.dropNew` and its id is busy, or its reactor is stopping.
@@ -149,7 +149,7 @@ public struct Late: Sendable {
 }
 
 /// An event or an action that no reactor took.
-public struct Lost: Sendable {
+public struct LostInput: Sendable {
   /// The reason of the loss.
   public enum Reason: String, Sendable, Encodable {
     /// The reactor was released, or its unconnected late target was full.

@@ -54,7 +54,7 @@ public struct Cause: Sendable {
   }
 
   /// Increments the pending count; the first call creates it.
-  mutating func enter(_ center: SettleCenter) {
+  mutating func enter(_ center: SettleRegistry) {
     if let origin { origin.enter() } else { origin = Origin(center) }
   }
 
@@ -110,7 +110,7 @@ public struct Cause: Sendable {
 }
 
 /// The cause of the consequences of a turn, made on demand.
-struct HandedCause {
+struct LazyCause {
   private(set) var isMade = false
   var cause: Cause
   private let turn: UInt64
@@ -202,10 +202,10 @@ final class Origin: Sendable {
   private let pending = SharedCount(1)
   private let isAwaited = SharedFlag()
   private let isCancelled = SharedFlag()
-  private let center: SettleCenter
+  private let center: SettleRegistry
 
   /// Starts at 1, for the caller.
-  init(_ center: SettleCenter) {
+  init(_ center: SettleRegistry) {
     self.center = center
     center.began()
   }
@@ -303,7 +303,7 @@ public struct Unsettled: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// Registry of pending effects, and of waits for one input or for all.
-final class SettleCenter: Sendable {
+final class SettleRegistry: Sendable {
   typealias Waiters = [UInt64: CheckedContinuation<Bool, Never>]
   struct LockedState {
     var number: UInt64 = 0
@@ -334,7 +334,7 @@ final class SettleCenter: Sendable {
   private let clock: Clock
   private let executor: (any TaskExecutor)?
   let report: @Sendable (Fault) -> Void
-  private let inMotion = SharedCount()
+  private let activeCount = SharedCount()
   private let isAwaited = SharedFlag()
   let inside = Lock(LockedState())
 
@@ -454,10 +454,10 @@ final class SettleCenter: Sendable {
     _ = left  // released outside the lock
   }
 
-  func began() { _ = inMotion.add(1) }
+  func began() { _ = activeCount.add(1) }
 
   func ended() {
-    guard inMotion.add(-1) == 0 else { return }
+    guard activeCount.add(-1) == 0 else { return }
     if isAwaited.isSet { resumeWaiters(of: nil) }
   }
 
@@ -489,7 +489,7 @@ final class SettleCenter: Sendable {
   }
 
   /// True if that input, or for nil every input, has no pending work.
-  private func isAtRest(_ origin: Origin?) -> Bool { origin?.isAtRest ?? (inMotion.value == 0) }
+  private func isAtRest(_ origin: Origin?) -> Bool { origin?.isAtRest ?? (activeCount.value == 0) }
 
   /// Ends a wait early, also before its continuation is known.
   func stopWaiting(_ number: UInt64, _ key: ObjectIdentifier?) {
@@ -522,7 +522,7 @@ final class EffectTask: Sendable {
   private let over = SharedFlag()
   /// The input that the effect keeps pending; nil for a detached effect.
   let origin: Origin?
-  let center: SettleCenter
+  let center: SettleRegistry
   /// The chain of effects up to this one; dispatches from its task continue the chain.
   let chain: CauseContext?
 
@@ -530,7 +530,7 @@ final class EffectTask: Sendable {
 
   init(
     name: String, of owner: (reactor: ObjectIdentifier, lifetime: EffectLifetime, ids: [EffectID]), origin: Origin?,
-    center: SettleCenter, chain: CauseContext?
+    center: SettleRegistry, chain: CauseContext?
   ) {
     self.name = name
     (reactor, lifetime, ids) = owner

@@ -1,7 +1,7 @@
 /// The bounds of laws 7 and 24 (decision 45); small ones in the checker's build, so that its scenarios reach them.
 enum Limit {
   #if INTERLEAVING
-    static let (turns, depth, inbox, told, steps, fast, patience) = (8, 2, 16, 64, 1, 1, 1)
+    static let (turns, depth, inbox, inputs, steps, fast, patience) = (8, 2, 16, 64, 1, 1, 1)
     static let (chain, links, trail): (Int32, Int32, Int32) = (40, 40, 4)
   #else
     /// Maximum of turns by one caller; then a task continues (``TurnBudget``).
@@ -14,7 +14,7 @@ enum Limit {
     static let inbox = 16_384
     /// The bound of all inputs in an inbox: messages and answers of effects cannot wait, and are refused beyond the bound
     /// (decision 77).
-    static let told = 16 * inbox
+    static let inputs = 16 * inbox
     /// Length at which a chain of events at one instant counts as a ring; each link is a message or an observation.
     static let chain: Int32 = 1000
     /// Number of effects in a row, each started because of the one before, that is reported as a ring.

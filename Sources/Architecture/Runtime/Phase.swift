@@ -12,7 +12,7 @@ enum Phase: Comparable, Sendable {
 final class ColdState {
   var stopping: [CheckedContinuation<Void, Never>] = []
   /// Senders that wait until the inbox is empty.
-  var slowed: [CheckedContinuation<Void, Never>] = []
+  var blocked: [CheckedContinuation<Void, Never>] = []
   /// Whether an input was refused for want of room since the inbox was empty.
   var isOverflowing = false
   var metrics = Metrics()

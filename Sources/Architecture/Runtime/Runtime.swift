@@ -11,7 +11,7 @@ public final class Runtime: Sendable {
   /// Held during turns and writes, under a record.
   private let order: Lock<Void>?
   let recording: Recording?
-  let center: SettleCenter
+  let center: SettleRegistry
   private let executor: (any TaskExecutor)?
   /// Runs the work of effects, while `executor` takes their answers; nil if `executor` does both.
   private let worker: (any TaskExecutor)?
@@ -45,7 +45,7 @@ public final class Runtime: Sendable {
     let order = record.map { _ in Lock(()) }
     self.order = order
     self.recording = recording
-    center = SettleCenter(clock: clock, executor: executor) { fault in
+    center = SettleRegistry(clock: clock, executor: executor) { fault in
       let rule = Rule()
       if let record, record.isOn { Self.inOrder(order, rule) { record.write(.fault(fault)) } }
       rule.report { report(fault) }

@@ -44,9 +44,9 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
       }
       // A lagging subscriber yields and then skips more states, because each read costs the next reduce a copy of the
       // state (decision 0003). The thread yields first, because a yield of the task wakes more threads (decision 77).
-      let (passedOver, isFast) = reading.withLock { ($0.taken.passedOver, $0.isFast) }
-      if passedOver > 0 {
-        letOthersGo()
+      let (skipped, isFast) = reading.withLock { ($0.taken.skipped, $0.isFast) }
+      if skipped > 0 {
+        yieldThread()
         await Task.yield()
       }
       guard let taken = await pull(isFast) else { return nil }
@@ -58,7 +58,7 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
 }
 
 /// Lets other threads run first.
-func letOthersGo() { for _ in 0..<Limit.steps { sched_yield() } }
+func yieldThread() { for _ in 0..<Limit.steps { sched_yield() } }
 
 /// States that were taken from the reactor and not yet returned to a loop.
 struct Reading<State: Sendable>: Sendable {
@@ -79,7 +79,7 @@ struct Reading<State: Sendable>: Sendable {
     isFast = more.items.count > Limit.fast
     guard !taken.items.isEmpty else { return taken = more }
     for item in more.items.elements { taken.items.append(item) }
-    taken.passedOver += more.passedOver
+    taken.skipped += more.skipped
   }
 
   /// Returns the rest.

@@ -50,7 +50,7 @@ struct Subscription<State: Sendable>: Sendable {
   /// The result of a request: all unread states (one, for an awaited subscriber), or the newest state.
   struct Taken {
     var items = Inbox<Item>()
-    var passedOver = 0
+    var skipped = 0
   }
 
   /// Takes the unread states of a reactor with this state and published version; nil without news.
@@ -67,7 +67,7 @@ struct Subscription<State: Sendable>: Sendable {
       }
     case .newest:
       guard seen != published, isCurrent else { return nil }
-      taken.passedOver = Int(published - (seen.map { $0 + 1 } ?? start))
+      taken.skipped = Int(published - (seen.map { $0 + 1 } ?? start))
       seen = published
       (busy, offered) = (offered, [])
       taken.items.append(Item(state: state, origin: nil))
@@ -91,21 +91,21 @@ struct Subscription<State: Sendable>: Sendable {
 struct Subscriptions<State: Sendable>: Sendable {
   /// Subscribers that are offered each state (`.every`, or awaited), and the others, which read on demand; by id.
   ///
-  /// Arrays, because each turn visits all of `told`.
-  private var (told, others): ([Subscription<State>], [Subscription<State>]) = ([], [])
+  /// Arrays, because each turn visits all of `eager`.
+  private var (eager, others): ([Subscription<State>], [Subscription<State>]) = ([], [])
   private var parked: [(id: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
 
-  var count: Int { told.count + others.count }
+  var count: Int { eager.count + others.count }
 
   /// The ids of the awaited subscribers.
   private(set) var awaited: [UInt64] = []
   var areAwaited: Bool { !awaited.isEmpty }
 
   /// True if a published state has to be offered, or resumes a subscriber.
-  var areTold: Bool { !told.isEmpty || !parked.isEmpty }
+  var hasEager: Bool { !eager.isEmpty || !parked.isEmpty }
 
   subscript(id: UInt64) -> Subscription<State>? {
-    place(of: id, in: told).map { told[$0] } ?? place(of: id, in: others).map { others[$0] }
+    place(of: id, in: eager).map { eager[$0] } ?? place(of: id, in: others).map { others[$0] }
   }
 
   /// Nil if the list does not contain the id.
@@ -126,13 +126,13 @@ struct Subscriptions<State: Sendable>: Sendable {
 
   /// Changes a subscription in place: with a second copy, each state taken would copy the whole queue.
   mutating func update<Result>(_ id: UInt64, _ change: (inout Subscription<State>) -> Result) -> Result? {
-    if let place = place(of: id, in: told) { return change(&told[place]) }
+    if let place = place(of: id, in: eager) { return change(&eager[place]) }
     return place(of: id, in: others).map { change(&others[$0]) }
   }
 
   mutating func add(_ subscription: Subscription<State>) {
     if subscription.policy == .every || subscription.isAwaited {
-      told.insert(subscription, at: place(for: subscription.id, in: told))
+      eager.insert(subscription, at: place(for: subscription.id, in: eager))
     } else {
       others.insert(subscription, at: place(for: subscription.id, in: others))
     }
@@ -145,7 +145,7 @@ struct Subscriptions<State: Sendable>: Sendable {
 
   /// Offers a state, and returns the parked subscribers to resume.
   mutating func publish(_ state: State, origin: Origin?) -> [CheckedContinuation<Void, Never>] {
-    for place in told.indices { told[place].offer(state, origin: origin) }
+    for place in eager.indices { eager[place].offer(state, origin: origin) }
     return takeParked()
   }
 
@@ -156,7 +156,7 @@ struct Subscriptions<State: Sendable>: Sendable {
   }
 
   mutating func remove(_ id: UInt64) -> (Subscription<State>, parked: [CheckedContinuation<Void, Never>])? {
-    let known = place(of: id, in: told).map { told.remove(at: $0) }
+    let known = place(of: id, in: eager).map { eager.remove(at: $0) }
     guard let subscription = known ?? place(of: id, in: others).map({ others.remove(at: $0) }) else { return nil }
     awaited.removeAll { $0 == id }
     let own = parked.filter { $0.id == id }.map(\.continuation)

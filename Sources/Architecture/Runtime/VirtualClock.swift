@@ -16,7 +16,7 @@ public final class VirtualClock: Sendable {
     var cancelled: Set<Int> = []
 
     /// Equal wake times: first in, first out.
-    mutating func lie(_ sleeper: Sleeper) {
+    mutating func insert(_ sleeper: Sleeper) {
       var (low, high) = (0, sleepers.count)
       while low < high {
         let middle = (low + high) / 2
@@ -75,7 +75,7 @@ public final class VirtualClock: Sendable {
         let isCancelled = inside.withLock { inside in
           guard inside.cancelled.remove(number) == nil else { return true }
           let until = inside.now.advanced(by: duration)
-          inside.lie(Sleeper(number: number, until: until, continuation: continuation))
+          inside.insert(Sleeper(number: number, until: until, continuation: continuation))
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }

@@ -88,7 +88,7 @@ struct Waits: Sendable {
   }
 }
 
-extension SettleCenter {
+extension SettleRegistry {
   /// Begins a wait; nil, with a fault, if it could never end.
   ///
   /// - Returns: The number of the wait, to be given to `ended`.

@@ -120,7 +120,7 @@ extension BreedFailure {
   }
 }
 
-extension AnimalThing {
+extension AnimalObjectKind {
   /// The noun after "no".
   fileprivate var none: Message {
     switch self {

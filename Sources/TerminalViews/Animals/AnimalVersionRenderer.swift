@@ -19,7 +19,7 @@ enum AnimalVersionRenderer {
       let until = limit.resetsAt.map { style.dot + style.say("all back at \(style.calendar.timeWithSeconds($0))") }
       return style.say(left) + (until ?? "")
     }
-    let state = version.leftAloneUntil.map {
+    let state = version.blockedUntil.map {
       style.say("paused until \(style.calendar.timeWithSeconds($0)): it failed repeatedly")
     }
     return style.fields([
@@ -35,7 +35,7 @@ enum AnimalVersionRenderer {
       version.species.rawValue, version.name.harmless, version.version?.harmless ?? "",
       limit.map { "\($0.most)" } ?? "", limit.map { "\($0.left)" } ?? "",
       limit?.resetsAt.map { calendar.plainStamp($0) } ?? "",
-      version.leftAloneUntil.map { calendar.plainStamp($0) } ?? "",
+      version.blockedUntil.map { calendar.plainStamp($0) } ?? "",
     ].joined(separator: "\t")
   }
 
@@ -49,8 +49,8 @@ enum AnimalVersionRenderer {
     return .object([
       "title": .string("version of \(version.species.service)"), "species": .string(version.species.rawValue),
       "name": .string(version.name), "version": JSON(version.version), "rate_limit": limit ?? .null,
-      "circuit": .string(version.leftAloneUntil == nil ? "closed" : "open"),
-      "open_until": JSON(version.leftAloneUntil.map { calendar.iso8601($0) }),
+      "circuit": .string(version.blockedUntil == nil ? "closed" : "open"),
+      "open_until": JSON(version.blockedUntil.map { calendar.iso8601($0) }),
     ])
   }
 }

@@ -16,7 +16,7 @@ enum MarksRenderer {
 
   /// The progress of an unconfirmed change; nil without one.
   static func progress(_ state: MarksViewState, style: Style) -> String? {
-    state.wishes.first.map { wish in
+    state.pendingMarks.first.map { wish in
       let service = wish.species.service
       switch (state.kind, wish.isGiven) {
       case (.favourite, true): return style.say("making \(wish.image) a favourite at \(service)")
@@ -112,7 +112,7 @@ enum MarksRenderer {
     if mark.image.isDeleted || mark.image.address == nil && mark.number != nil {
       facts.append(style.say(mark.image.isDeleted ? "deleted" : "picture not known"))
     }
-    if mark.isWish { facts.append(style.say("not confirmed yet")) }
+    if mark.isPending { facts.append(style.say("not confirmed yet")) }
     return facts
   }
 
@@ -191,9 +191,9 @@ enum MarksRenderer {
     [
       "id": JSON(mark.number), "image_id": .string(mark.image.id), "url": JSON(mark.image.address),
       "value": JSON(mark.value), "user": JSON(mark.owner.name), "sub_id": JSON(mark.owner.stranger),
-      "yours": .bool(mark.isYours),
+      "yours": .bool(mark.isOwn),
       "created_at": JSON(mark.createdAt.map { style.calendar.iso8601($0) }), "country": JSON(mark.country),
-      "account": JSON(mark.account), "deleted": .bool(mark.image.isDeleted), "confirmed": .bool(!mark.isWish),
+      "account": JSON(mark.account), "deleted": .bool(mark.image.isDeleted), "confirmed": .bool(!mark.isPending),
     ]
   }
 

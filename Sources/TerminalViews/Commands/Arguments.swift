@@ -107,7 +107,7 @@ public struct Arguments: Sendable {
   }
 
   /// All words as one name; an empty one means the record here (`KindWords.Commands.hasOneHere`).
-  func whom(_ kind: RecordKind) throws(UsageError) -> String { kind.hasOneHere ? term ?? "" : try line }
+  func recordName(_ kind: RecordKind) throws(UsageError) -> String { kind.hasOneHere ? term ?? "" : try line }
 
   /// The word at that place; an error without one.
   func word(_ place: Int = 0) throws(UsageError) -> String {

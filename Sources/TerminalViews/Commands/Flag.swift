@@ -22,7 +22,7 @@ public struct Flag: Equatable, Sendable {
     self.name = name
     self.value = value
     self.range = range
-    let isLong = (value?.utf8.count ?? 0) > Self.longest
+    let isLong = (value?.utf8.count ?? 0) > Self.maxLength
     self.summary = isLong ? summary + ": " + FieldKind.listed(value?.choices ?? []) : summary
     self.isRepeatable = isRepeatable
   }
@@ -36,11 +36,11 @@ public struct Flag: Equatable, Sendable {
   /// The syntax: `--cost AMOUNT`; a long choice of words stands in the summary instead.
   public var usage: String {
     guard let value else { return name }
-    return "\(name) \(value.utf8.count > Self.longest ? name.dropFirst(2).uppercased() : value)"
+    return "\(name) \(value.utf8.count > Self.maxLength ? name.dropFirst(2).uppercased() : value)"
   }
 
   /// The longest value in bytes that fits a line of help.
-  private static let longest = 60
+  private static let maxLength = 60
 
   /// The choices of its value: `always|auto|never`; empty for any other value.
   var choices: [String] { value?.choices ?? [] }

@@ -52,7 +52,7 @@ public struct Options: Equatable, Sendable {
   /// The turn from which a replayed session continues at the prompt.
   public var from: UInt64?
   /// In a script, continue after a failed line.
-  public var keepsGoing = false
+  public var continuesOnFailure = false
 
   /// The options without arguments.
   public init() {}
@@ -82,7 +82,7 @@ extension Options {
       }
       from = turn
     }
-    keepsGoing = flags["--keep-going"] != nil
+    continuesOnFailure = flags["--keep-going"] != nil
   }
 
   private static func address(_ flag: String, _ flags: [String: String]) throws(UsageError) -> String? {

@@ -98,7 +98,7 @@ extension Arguments {
   }
 
   /// The practitioner of the incidents; nil for any.
-  var taker: IncidentFilter.Taker? {
+  var taker: IncidentFilter.PractitionerFilter? {
     guard let by = flags["--by"]?.trimmed else { return nil }
     // `nobody`: the word that digests print for `none`.
     return ["none", "nobody"].contains(by.lowercased()) ? .nobody : .practitioner(String(by))
@@ -117,7 +117,7 @@ extension Arguments {
   }
 
   private func day(
-    _ flag: String, toward: Toward = .past
+    _ flag: String, toward: SearchDirection = .past
   ) throws(UsageError) -> Range<Date>? {
     guard let text = flags[flag] else { return nil }
     do throws(DayError) {

@@ -75,7 +75,7 @@ extension Verb {
       }
       var whom = arguments
       whom.words.removeLast()
-      let name = try whom.whom(kind)
+      let name = try whom.recordName(kind)
       guard path.lowercased() == "none" else { return .action(.media(.pictured(kind, name, path: path))) }
       return .records(.unpictured(kind, name))
     }

@@ -109,7 +109,7 @@ extension Parser {
     case .text(let text): return text
     case .tooLong:
       throw UsageError(
-        "the standard input is longer than \(LineSource.longestLine / 1_048_576) MiB",
+        "the standard input is longer than \(LineSource.maxLineLength / 1_048_576) MiB",
         suggestion: "split it into several notes")
     case .unreadable(let reason):
       throw UsageError("the standard input cannot be read: \(reason)", suggestion: "type the text in place of -")

@@ -140,7 +140,7 @@ extension VerbTable {
         ) {
           arguments throws(UsageError) in
           if let draft = verbs.draft, arguments.words.isEmpty { return draft.shown }
-          return .records(.showed(kind, try arguments.whom(kind)))
+          return .records(.showed(kind, try arguments.recordName(kind)))
         },
         Verb(
           "edit", named + " [FIELD=VALUE…]",
@@ -237,7 +237,7 @@ extension VerbTable {
     let call = Verb(
       "call", one, summary: "call the telephone number, and print it", examples: ["call " + reference]
     ) { arguments throws(UsageError) in
-      .records(.opened(kind, try arguments.whom(kind), .telephone, opens: try arguments.isForPeople))
+      .records(.opened(kind, try arguments.recordName(kind), .telephone, opens: try arguments.isForPeople))
     }
     let picture = Verb.picture(one, of: kind, example: "picture \(reference) face.jpg")
     return (shape.hasPicture ? [picture] : []) + (ways.isEmpty ? [] : [open])
@@ -296,7 +296,7 @@ extension Arguments {
     }
     var name = self
     name.words.removeLast()
-    return .records(.opened(kind, try name.whom(kind), way, opens: try isForPeople))
+    return .records(.opened(kind, try name.recordName(kind), way, opens: try isForPeople))
   }
 
   /// The origin of distances in a list.

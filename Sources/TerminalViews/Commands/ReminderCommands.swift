@@ -20,8 +20,8 @@ extension VerbTable {
       ],
       examples: ["watch", "watch --once", "watch --install"]
     ) { arguments throws(UsageError) in
-      let wishes: [(String, WatchWish)] = [("--once", .once), ("--install", .install), ("--remove", .remove)]
-      let typed = wishes.filter { arguments.has($0.0) }
+      let pendingMarks: [(String, WatchRequest)] = [("--once", .once), ("--install", .install), ("--remove", .remove)]
+      let typed = pendingMarks.filter { arguments.has($0.0) }
       guard typed.count < 2 else {
         throw UsageError("\(typed[0].0) and \(typed[1].0) cannot be combined", suggestion: "keep one of them")
       }
@@ -197,7 +197,7 @@ extension Arguments {
   /// Splits off the recurrence: the words after `--every 2` include its unit; without the flag, `every 2 days` may
   /// stand behind the text or at the end.
   private var wordsAndRhythm: (words: [String], every: String?) {
-    if !has("--every"), let found = saidRhythm { return found }
+    if !has("--every"), let found = trailingRecurrence { return found }
     guard let every = flags["--every"], let unit = words.last, wholeNumber(every.trimmed, in: 1...999) != nil,
       TypedRepetition.canonical("\(every) \(unit)") != nil, (try? textAndMoment(words.dropLast())) != nil
     else { return (words, flags["--every"]) }
@@ -205,7 +205,7 @@ extension Arguments {
   }
 
   /// Splits off the longest recurrence among the words, of at most eight words.
-  private var saidRhythm: (words: [String], every: String?)? {
+  private var trailingRecurrence: (words: [String], every: String?)? {
     for start in words.indices.dropFirst() {
       for end in (start + 1...min(start + 8, words.count)).reversed() where TypedRepetition.isSure(words[start..<end]) {
         let others = Array(words[..<start] + words[end...])

@@ -22,7 +22,7 @@ public enum Request: Equatable, Sendable {
   /// A command of the workshop.
   case look(WorkshopLook)
   /// To ring reminders without a prompt: now, or whenever the user is logged in.
-  case watch(WatchWish)
+  case watch(WatchRequest)
   /// To show the practice on the whole screen.
   case wall
   /// To leave.
@@ -32,7 +32,7 @@ public enum Request: Equatable, Sendable {
 }
 
 /// A command about reminders while no prompt is open.
-public enum WatchWish: Equatable, Sendable {
+public enum WatchRequest: Equatable, Sendable {
   /// To wait for reminders until a signal ends the program.
   case run
   /// To ring reminders that are due now.

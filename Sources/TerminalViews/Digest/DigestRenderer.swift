@@ -189,6 +189,6 @@ extension RecordRow {
   }
 }
 
-extension Taker {
+extension PractitionerName {
   fileprivate var members: [String: JSON] { ["number": .number(number), "name": .string(name)] }
 }

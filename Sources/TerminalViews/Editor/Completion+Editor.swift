@@ -10,7 +10,7 @@ extension Completion {
 
 extension LineEditor {
   /// Whether the terminal can be repainted, and the person accepts that.
-  public static func isPossible(_ surroundings: LaunchEnvironment) -> Bool {
-    surroundings.marksPastes && !surroundings.isAccessible
+  public static func isPossible(_ launchEnvironment: LaunchEnvironment) -> Bool {
+    launchEnvironment.marksPastes && !launchEnvironment.isAccessible
   }
 }

@@ -7,7 +7,7 @@ enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     var output = Output(
       out: style.format.isJSON ? [json(confirmation, style).line] : [],
-      err: goesOn(confirmation, style.forErrors) + [line(confirmation, style.forErrors)]
+      err: continuesLastIncident(confirmation, style.forErrors) + [line(confirmation, style.forErrors)]
         + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + uncertain(confirmation, style.forErrors)
@@ -31,8 +31,8 @@ enum ConfirmationRenderer {
   }
 
   /// The incident that a single command continued without naming it.
-  private static func goesOn(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard confirmation.goesOn, let incident = confirmation.incident else { return [] }
+  private static func continuesLastIncident(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.continuesLastIncident, let incident = confirmation.incident else { return [] }
     let head = style.say("continues #\(incident.number)")
     let room = style.width.map { max(12, $0 - head.displayWidth - 1) } ?? 60
     let name = incident.name(room, style)

@@ -132,7 +132,7 @@ extension IncidentFilter {
   }
 }
 
-extension IncidentFilter.Taker {
+extension IncidentFilter.PractitionerFilter {
   /// The typed name, or `none`.
   fileprivate var name: String {
     switch self {

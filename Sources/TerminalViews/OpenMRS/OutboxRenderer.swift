@@ -25,7 +25,7 @@ enum OutboxRenderer {
       rows: rows.map { row in
         Listing.Row(
           reference: row.reference, name: row.about,
-          apart: [row.wish, row.standing], isWhole: true,
+          apart: [row.wish, row.statusText], isWhole: true,
           plain: row.plainLine(style.calendar),
           json: row.json(style.calendar))
       }, nothing: "the outbox is empty"
@@ -60,11 +60,11 @@ enum OutboxRenderer {
   private static func lines(_ round: OutboxRoundView, _ style: Style) -> [String] {
     var lines = round.told.map { style.say("\($0.reference) sent: \($0.about), " + $0.wish) }
     for row in round.held {
-      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.standing), .wrong))
+      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.statusText), .wrong))
       lines += row.ways(style)
     }
     for row in round.others {
-      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.standing), .wrong))
+      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.statusText), .wrong))
     }
     if let awaits = round.others.first?.awaits { lines.append(style.say(awaits.way(style.commandPrefix))) }
     if let trouble = round.trouble {
@@ -125,13 +125,13 @@ extension OutboxRow {
   }
 
   /// The reason for waiting, or the progress.
-  var standing: Message {
+  var statusText: Message {
     if let progress { return progress.words }
     if let sender, hold == nil {
       return sender.isEmpty
         ? "is being sent by another prompt" : "is being sent by the prompt of \(sender.oneLine(32))"
     }
-    if let report { return report.standing(hold) }
+    if let report { return report.statusText(hold) }
     return switch hold {
     case .asked?: "needs a decision"
     case .conflict?: "the server has " + shown(theirs) + ", it had " + shown(before)
@@ -194,7 +194,7 @@ extension ReportItem {
   fileprivate var mail: String? { institution.isEmpty ? called : nil }
 
   /// The reason for waiting.
-  fileprivate func standing(_ hold: OutboxHold?) -> Message {
+  fileprivate func statusText(_ hold: OutboxHold?) -> Message {
     let why = trouble?.message(called)
     return switch hold {
     case .asked?: "needs a decision"

@@ -2,13 +2,13 @@ import TerminalKit
 import ViewModels
 
 /// Any value with the name of a patient.
-protocol NamedApart {
+protocol PatientNaming {
   var name: String { get }
   /// Details that distinguish patients of one name; nil for a unique name.
   var twin: String? { get }
 }
 
-extension NamedApart {
+extension PatientNaming {
   /// The name with its twin details: `Max (Weber)`.
   ///
   /// - Parameters:
@@ -28,21 +28,21 @@ extension NamedApart {
   }
 }
 
-extension PatientName: NamedApart {}
-extension RecordRow: NamedApart {}
-extension Named: NamedApart {}
-extension Unmatched.Candidate: NamedApart {}
-extension Listing.Row: NamedApart {}
+extension PatientName: PatientNaming {}
+extension RecordRow: PatientNaming {}
+extension Named: PatientNaming {}
+extension Unmatched.Candidate: PatientNaming {}
+extension Listing.Row: PatientNaming {}
 
 /// The name of the record that a field refers to.
-struct CalledApart: NamedApart {
+struct ReferencedName: PatientNaming {
   let name: String
   let twin: String?
 }
 
 extension RecordRow.Field {
   /// The name of the record that the field refers to; nil for none.
-  var naming: CalledApart? { called.map { CalledApart(name: $0, twin: twin) } }
+  var naming: ReferencedName? { called.map { ReferencedName(name: $0, twin: twin) } }
 }
 
 /// The field of the species, which distinguishes patients and is translated.

@@ -14,7 +14,7 @@ enum DistanceWords {
   /// Remarks on the default origin, and on records that were not compared.
   static func remarks(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> [String] {
     guard let origin = filter.origin, !state.rows.isEmpty, !style.format.isJSON else { return [] }
-    let most = RecordsViewState.mostCompared
+    let most = RecordsViewState.maxCompared
     let partial: [Message] =
       state.isPartial ? ["there are more than \(most); only the newest were compared"] : []
     let usual: [Message] =

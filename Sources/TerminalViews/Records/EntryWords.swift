@@ -11,7 +11,7 @@ extension KindWords {
       "vet-sp": "SP number", "reported": "reported on", "renewed": "renewed by",
       "against": "protects against",
     ],
-    unshown: ["charge"],
+    hiddenFields: ["charge"],
     commands: Commands(
       list: "book", summary: "add, show, edit or remove an entry of a health book",
       naming: ["An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too."],

@@ -8,7 +8,7 @@ extension KindWords {
     labels: reachLabels,
     commands: Commands(summary: "add, show, edit, link or remove one", own: { VerbTable.links }),
     examples: ("add Nora Quellberg phone='030 555 0199'", "edit g1 city=Lindenau mail="),
-    apart: { row, _ in reach(row) },
+    apart: { row, _ in contactLines(row) },
     screens: KindScreens(
       parts: { view, style in
         let patients = view.guardianships.map {
@@ -28,7 +28,7 @@ extension KindWords {
   ]
 
   /// Telephone, mail, and the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
-  static let reach: @Sendable (RecordRow) -> [Message] = { row in
+  static let contactLines: @Sendable (RecordRow) -> [Message] = { row in
     let town = [row["postcode"], row["city"]].filter { !$0.isEmpty }.joined(separator: " ")
     let place = [row["address"], town, row["country"]].filter { !$0.isEmpty }.joined(separator: ", ")
     return [row["phone"], row["mail"], place].filter { !$0.isEmpty }.map { Message(text: $0) }

@@ -18,7 +18,7 @@ struct KindWords: Sendable {
   /// Field labels by the typed field name; a field without a label shows its name.
   var labels: [String: Message] = [:]
   /// Hidden fields by their typed names.
-  var unshown: Set<String> = []
+  var hiddenFields: Set<String> = []
   var commands = Commands()
   /// Examples of adding and editing; nil for the examples of any kind.
   var examples: (add: String, edit: String)?
@@ -33,7 +33,7 @@ struct KindWords: Sendable {
   /// Whether a day after a name has the label of its field, for kinds with several days.
   var namesDays = false
   /// Words for changes; nil for the words of any kind.
-  var deeds: [ChangeKind: DeedWords] = [:]
+  var deeds: [ChangeKind: ChangeWords] = [:]
   /// Of a part: the questions for the first one and for another one.
   var first: Message?, another: Message?
   var screens = KindScreens()
@@ -125,7 +125,7 @@ extension RecordRow {
     if let reminder { return reminder.words(self, style) }
     let words = KindWords.of(record.kind)
     return words.apart?(self, style)
-      ?? fields.filter { !words.unshown.contains($0.name) && !$0.text.isEmpty && !name.contains($0.text) }.map {
+      ?? fields.filter { !words.hiddenFields.contains($0.name) && !$0.text.isEmpty && !name.contains($0.text) }.map {
         field in
         let text = Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
         return words.namesDays && field.kind == .day ? "\(words.label(field.name)) \(text)" : text

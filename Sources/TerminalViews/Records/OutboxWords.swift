@@ -11,10 +11,12 @@ extension KindWords {
       "institution": "institution", "base": "name on the server", "mail": "e-mail", "theirs": "the server has",
       "attempts": "tries so far",
     ],
-    unshown: ["name", "evening", "object", "user", "claimed", "wanted", "told", "sender", "held", "problem"],
+    hiddenFields: ["name", "evening", "object", "user", "claimed", "wanted", "told", "sender", "held", "problem"],
     apart: { _, _ in [] },
     also: { row, style in [(name: "state" as Message, text: style.say(row.outboxState))] },
-    deeds: [.edited: DeedWords("the decision", done: "will not be sent", already: "is already marked not to be sent")],
+    deeds: [
+      .edited: ChangeWords("the decision", done: "will not be sent", already: "is already marked not to be sent")
+    ],
     screens: KindScreens(saysChanges: false))
 }
 
@@ -22,7 +24,7 @@ extension RecordRow {
   /// The reason for waiting, `sent` or `not sent`.
   fileprivate var outboxState: Message {
     let (wanted, told) = (self["wanted"], self["told"])
-    guard wanted == told else { return outbox?.standing ?? "waits to be sent" }
+    guard wanted == told else { return outbox?.statusText ?? "waits to be sent" }
     return told.isEmpty ? "not sent" : "sent"
   }
 }

@@ -16,7 +16,7 @@ extension KindWords {
       removing: "remove somebody from the team",
       own: { VerbTable.ofPractitioner }),
     examples: ("onboard Ada Kern phone='030 1234'", "edit v1 mail=ada@example.org phone="),
-    apart: { row, _ in reach(row) },
+    apart: { row, _ in contactLines(row) },
     screens: KindScreens(
       members: { prompts, style in ["prompts": .array(prompts.map { $0.json(style.calendar) })] },
       parts: { view, style in

@@ -115,7 +115,7 @@ enum RecordsRenderer {
     let (row, words) = (view.row, KindWords.of(view.row.record.kind))
     let named = Set(style.kinds[row.record.kind]?.fields.filter(\.isNamed).map(\.name) ?? [])
     let others = row.fields.filter { field in
-      !named.contains(field.name) && field.name != "proof-photo" && !words.unshown.contains(field.name)
+      !named.contains(field.name) && field.name != "proof-photo" && !words.hiddenFields.contains(field.name)
     }
     var picture = view.picture.map { [(name: words.screens.picture, text: $0.described(style))] } ?? []
     if let proof = view.proof { picture.append((name: "proof photo", text: proof.described(style))) }

@@ -45,20 +45,20 @@ public enum RingingRenderer {
   static func lines(_ state: RingingViewState, style: Style) -> [String] {
     let style = style.forErrors
     let list = "\(style.commandPrefix)reminders"
-    let older = state.more + max(0, state.rows.count - most)
+    let older = state.more + max(0, state.rows.count - maxCount)
     // The newest last, next to the line being typed.
     return (older > 0 ? [style.say("\(older) more are due: \(list) lists them")] : [])
-      + state.rows.suffix(most).map { row in
+      + state.rows.suffix(maxCount).map { row in
         line(
           row.reminder, style.say(words(row, style)), way: ["reminder", "ack", row.reminder.record.reference], style)
       }
-      + (state.missed.count > most
-        ? [style.say("\(state.missed.count - most) more are missed: \(list) --all lists them")] : [])
-      + state.missed.suffix(most).map { line($0, style.say("is missed: nobody answered"), way: [], style) }
+      + (state.missed.count > maxCount
+        ? [style.say("\(state.missed.count - maxCount) more are missed: \(list) --all lists them")] : [])
+      + state.missed.suffix(maxCount).map { line($0, style.say("is missed: nobody answered"), way: [], style) }
   }
 
   /// The number of reminders with a line of their own; older ones are counted.
-  private static let most = 10
+  private static let maxCount = 10
 
   /// `r5 feed the cat · p1 Rex is due  /reminder ack r5`.
   private static func line(_ row: RecordRow, _ words: String, way: [String], _ style: Style) -> String {

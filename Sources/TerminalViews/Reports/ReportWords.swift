@@ -8,7 +8,7 @@ extension KindWords {
     noun: "institution", one: "an institution", plural: "institutions", none: "no institution",
     new: "a new institution",
     labels: ["key": "file of the private key", "profile": "size of photos and videos"],
-    unshown: ["host-keys", "config", "read-at"],
+    hiddenFields: ["host-keys", "config", "read-at"],
     commands: Commands(
       topic: .reports, summary: "add, test, show or remove a recipient of reports: a laboratory, an authority",
       order: "The newest come first.",
@@ -27,7 +27,7 @@ extension KindWords {
       "delivered-at": "received at",
       "base": "name on the server", "practitioner": "practitioner",
     ],
-    unshown: ["session"],
+    hiddenFields: ["session"],
     commands: Commands(
       topic: .reports, add: "new", remove: "discard",
       summary: "write, show, send or discard a documented finding",

@@ -347,7 +347,7 @@ enum ReportsRenderer {
   private static func lines(_ round: DeliveryRound, _ style: Style) -> [String] {
     var lines = round.told.map { style.say("\($0.reference) sent: \($0.about)") }
     for row in round.held {
-      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.standing), .wrong))
+      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.statusText), .wrong))
       lines += row.ways(style)
     }
     if let trouble = round.trouble {

@@ -45,7 +45,7 @@ public enum GreetingRenderer {
     guard let first = shown.first else { return [] }
     var lines = shown.map { line($0, style, now) }
     if more > 0 {
-      let count = StartView.mostCounted
+      let count = StartView.maxCounted
       lines.append(
         style.say(
           more > count ? "and more than \(count) more: \(prefix)incidents" : "and \(more) more: \(prefix)incidents"))

@@ -13,7 +13,7 @@ public final class RootView: Sendable {
     var exitCode: Int32 = 0
     var printed = 0
     /// The printed count of each kind of news.
-    var told = News.all.map { _ in 0 }
+    var printedCounts = News.all.map { _ in 0 }
     var writeError: Int32 = 0
     /// Whether a line of progress is on the terminal, and has to be cleared.
     var hasProgress = false
@@ -34,7 +34,7 @@ public final class RootView: Sendable {
   private let awaitTurn: @Sendable () async -> Void
   private let current: Lock<Current>
   /// Whether news prints; the lock orders output and journal.
-  private let isTelling = Lock(true)
+  private let printsNews = Lock(true)
 
   /// A view of that view model.
   ///
@@ -112,7 +112,7 @@ public final class RootView: Sendable {
   /// Stops printing news before the session ends.
   ///
   /// A replay knows the time of the end, and not how far each thread had come by then.
-  public func endTelling() { isTelling.withLock { $0 = false } }
+  public func endTelling() { printsNews.withLock { $0 = false } }
 
   /// Prints lines that do not come from the view model: help, a usage error, the greeting.
   ///
@@ -129,11 +129,11 @@ public final class RootView: Sendable {
     let messages = output.err.map { PrintedLine($0) }
     // The bell precedes the first line, and is not recorded.
     let rings = output.rings && showsProgress && !messages.isEmpty
-    let told = messages.map(\.text).joined(separator: "\n")
-    let errors = isTelling.withLock { isTelling -> [Int32] in
-      guard isTelling || !isNews else { return [] }
+    let printedCounts = messages.map(\.text).joined(separator: "\n")
+    let errors = printsNews.withLock { printsNews -> [Int32] in
+      guard printsNews || !isNews else { return [] }
       viewModel.note(SessionNote.printed(out: data.map(\.text), err: messages.map(\.text)))
-      return [out.write(lines: data), rings ? err.write(raw: "\u{7}\(told)\n") : err.write(lines: messages)]
+      return [out.write(lines: data), rings ? err.write(raw: "\u{7}\(printedCounts)\n") : err.write(lines: messages)]
     }
     note(errors)
   }
@@ -172,11 +172,11 @@ public final class RootView: Sendable {
   /// Prints changes by other prompts; no answer to the typed line.
   private func tell(_ state: RootViewState, _ style: Style) {
     let counts = News.all.map { $0.count(state) }
-    let told = current.withLock { current in
-      defer { current.told = counts }
-      return current.told
+    let printedCounts = current.withLock { current in
+      defer { current.printedCounts = counts }
+      return current.printedCounts
     }
-    for (index, news) in News.all.enumerated() where told[index] != counts[index] {
+    for (index, news) in News.all.enumerated() where printedCounts[index] != counts[index] {
       show(news.output(state, style), isNews: true)
     }
   }

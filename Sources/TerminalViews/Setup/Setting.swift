@@ -28,10 +28,10 @@ extension Setting {
   ///   - options: the program's flags.
   ///   - environment: all variables, without the values of the file.
   ///   - configuration: the settings file.
-  ///   - surroundings: the environment of this run.
+  ///   - launchEnvironment: the environment of this run.
   public static func list(
     _ options: Options, _ environment: [String: String], _ configuration: Configuration,
-    _ surroundings: LaunchEnvironment
+    _ launchEnvironment: LaunchEnvironment
   ) -> [Setting] {
     func setting(_ key: Configuration.Key, _ value: String?, else source: Message = standard) -> Setting {
       let variable = key.said(in: environment)
@@ -39,7 +39,7 @@ extension Setting {
         key.rawValue, value,
         from: variable.map { Message(text: $0) } ?? (configuration.values[key] == nil ? source : "config.json"))
     }
-    let known = surroundings.environment
+    let known = launchEnvironment.environment
     var color = setting(.color, options.color.rawValue)
     if options.color != .auto {
       color.source = "--color"
@@ -74,25 +74,26 @@ extension Setting {
       case .catAPIKey, .dogAPIKey: secret(key)
       case .color: color
       case .language: setting(key, Language(environment: known).code, else: language)
-      case .leadDays: setting(key, "\(surroundings.leadDays ?? 30)")
+      case .leadDays: setting(key, "\(launchEnvironment.leadDays ?? 30)")
       case .locale: setting(key, locale)
       case .openMRS: address(key, "--openmrs", options.openMRS)
       case .openMRSAuthority, .openMRSPlain, .openMRSModule: address(key)
       case .orderDigits: setting(key, known["JOTTER_ORDER_DIGITS"] ?? "5-6")
-      case .place: setting(key, surroundings.origin.place)
-      case .practice: setting(key, surroundings.practice)
-      case .reminders: setting(key, surroundings.requiresReminderRole ? "roles" : "open")
+      case .place: setting(key, launchEnvironment.origin.place)
+      case .practice: setting(key, launchEnvironment.practice)
+      case .reminders: setting(key, launchEnvironment.requiresReminderRole ? "roles" : "open")
       case .reportMedia: setting(key, known["JOTTER_REPORT_MEDIA"] ?? "required")
-      case .rings: setting(key, "\(surroundings.rings ?? 5)")
-      case .snooze: setting(key, "\(surroundings.snooze ?? 5)")
-      case .terminalWait: setting(key, "\(Int(surroundings.terminalWait / .milliseconds(1)))")
-      case .timeZone: setting(key, surroundings.timeZone, else: "system")
+      case .rings: setting(key, "\(launchEnvironment.rings ?? 5)")
+      case .snooze: setting(key, "\(launchEnvironment.snooze ?? 5)")
+      case .terminalWait: setting(key, "\(Int(launchEnvironment.terminalWait / .milliseconds(1)))")
+      case .timeZone: setting(key, launchEnvironment.timeZone, else: "system")
       }
     }
     let others = [
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
       Setting(
-        "width", surroundings.width.map { "\($0)" }, from: surroundings.width == nil ? "no terminal" : "terminal"),
+        "width", launchEnvironment.width.map { "\($0)" },
+        from: launchEnvironment.width == nil ? "no terminal" : "terminal"),
     ]
     return (Configuration.Key.allCases.map(setting(of:)) + others).sorted { $0.name < $1.name }
   }

@@ -66,20 +66,20 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
 
   /// Fixes the time zone, which is otherwise read from the system on demand.
   public var complete: LaunchEnvironment {
-    var surroundings = self
-    surroundings.timeZone = timeZone
-    return surroundings
+    var launchEnvironment = self
+    launchEnvironment.timeZone = timeZone
+    return launchEnvironment
   }
 
   /// Adds the settings of the file, unless a variable of `environment` overrides them.
   public func filled(by configuration: Configuration, in environment: [String: String]) -> LaunchEnvironment {
     let filled = configuration.filling(environment)
-    var surroundings = self
-    surroundings.environment = filled.filter { Self.names.contains($0.key) }
+    var launchEnvironment = self
+    launchEnvironment.environment = filled.filter { Self.names.contains($0.key) }
     if environment["TZ"] != filled["TZ"], let zone = filled["TZ"] {
-      (surroundings.timeZone, surroundings.unknownZone) = (zone, nil)
+      (launchEnvironment.timeZone, launchEnvironment.unknownZone) = (zone, nil)
     }
-    return surroundings
+    return launchEnvironment
   }
 
   /// The background of the terminal: a setting, else the terminal's report, else dark.

@@ -12,7 +12,7 @@ public import ViewModels
 /// The hidden input of a password at the terminal.
 public enum PasswordPrompt {
   /// The longest password, in bytes.
-  private static let longest = 1_024
+  private static let maxLength = 1_024
 
   /// The typed text; hidden, unless `isShown`.
   public static func typed(
@@ -65,7 +65,7 @@ public enum PasswordPrompt {
         show(Array("\r\u{1B}[K\(prompt)".utf8))
         bytes = []
       case 0x20...0xFF:
-        guard bytes.count < longest else { continue }
+        guard bytes.count < maxLength else { continue }
         bytes.append(byte)
         show([byte])
       default: break

@@ -11,7 +11,7 @@ public enum DayError: Error, Equatable, Sendable {
   /// A day outside the supported range.
   case tooFar(String)
   /// A phrase for several days; with the weekday that it names, if it names one.
-  case vague(String, weekday: String?, Toward)
+  case vague(String, weekday: String?, SearchDirection)
   /// A clock change skipped the whole day in this time zone.
   case passedOver(String, timeZone: String)
   /// A date beside another weekday than its own; with the date, and its weekday from 0 for Monday.

@@ -12,7 +12,7 @@ public enum TypedMoment: Equatable, Sendable {
 }
 
 /// The direction of the search for a weekday, or for a date without its year; both include today.
-public enum Toward: Equatable, Sendable {
+public enum SearchDirection: Equatable, Sendable {
   /// The last one, for past events.
   case past
   /// The next one, for plans.
@@ -70,7 +70,7 @@ extension LocalCalendar {
   /// Parses a local day, from its beginning to the next.
   ///
   /// On a clock change it has 23 or 25 hours, and may begin after midnight.
-  public func day(_ text: String, today now: Date, toward: Toward = .future) throws(DayError) -> Range<Date> {
+  public func day(_ text: String, today now: Date, toward: SearchDirection = .future) throws(DayError) -> Range<Date> {
     let reader = try MomentReader(bounded(text), wantsTime: false, form: form)
     let isTime = reader.minute != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
     guard reader.unread.isEmpty, !isTime else { throw .notADay(text) }
@@ -194,7 +194,7 @@ extension LocalCalendar {
   ///
   /// - Parameter isTodayMeant: whether today's weekday means today, and not the day in a week.
   private func range(
-    of day: MomentReader.Day, today now: Date, _ toward: Toward, _ isTodayMeant: () -> Bool
+    of day: MomentReader.Day, today now: Date, _ toward: SearchDirection, _ isTodayMeant: () -> Bool
   ) throws(DayError) -> Range<Date> {
     let today = dayNumber(of: now)
     switch day {

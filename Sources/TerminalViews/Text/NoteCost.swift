@@ -54,7 +54,7 @@ struct MoneyMention {
   /// The longest amount: limits the search, as a note may be a pasted book.
   private static let reach = 72
   /// The largest number of amounts that are looked for.
-  private static let most = 8
+  private static let maxCount = 8
 
   /// The first few of a note.
   static func all(in note: String) -> [MoneyMention] {
@@ -62,7 +62,7 @@ struct MoneyMention {
     var mentions: [MoneyMention] = []
     var index = scalars.startIndex
     var before: Unicode.Scalar?
-    while index < scalars.endIndex, mentions.count < most {
+    while index < scalars.endIndex, mentions.count < maxCount {
       let scalar = scalars[index]
       guard let currency = Currency(scalars[index...], behind: before) else {
         before = scalar

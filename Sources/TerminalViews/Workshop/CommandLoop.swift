@@ -32,7 +32,7 @@ public struct CommandLoopState: DomainState {
   /// The index of the line on display; nil is the present.
   public var place: Int?
   /// The injected fault of the store.
-  public var mischief = PortFault.none
+  public var injectedFault = PortFault.none
 
   /// A loop before its first line.
   public init() {}
@@ -45,7 +45,7 @@ public struct CommandLoopState: DomainState {
     case .journalFailed: isJournalWhole = false
     case .traced(let isOn): isTracing = isOn
     case .lookedAt(let place): self.place = place
-    case .misbehaved(let mischief): self.mischief = mischief
+    case .misbehaved(let injectedFault): self.injectedFault = injectedFault
     }
   }
 }

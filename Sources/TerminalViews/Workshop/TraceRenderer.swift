@@ -137,7 +137,7 @@ public enum TraceRenderer {
     return text
   }
 
-  static func text(_ lost: Lost, limit: Int? = nil) -> String {
+  static func text(_ lost: LostInput, limit: Int? = nil) -> String {
     let reason =
       switch lost.reason {
       case .gone: "its last owner has left"

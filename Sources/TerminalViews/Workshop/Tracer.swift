@@ -14,7 +14,7 @@ public final class Tracer: Sendable {
     /// Running effects by number, with the turn that started each.
     var running: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
   }
-  fileprivate static let most = 20_000
+  fileprivate static let maxCount = 20_000
   private let inside = Lock(LockedState())
 
   public init() {}
@@ -53,7 +53,7 @@ public final class Tracer: Sendable {
   }
 
   /// All entries before the newest line; nil if older ones were dropped.
-  public var wholeStory: [Entry]? {
+  public var fullTrace: [Entry]? {
     inside.withLock { inside in
       guard !inside.isCut, case .began? = inside.head.first?.note else { return nil }
       return inside.head + inside.entries[..<inside.line]
@@ -113,8 +113,8 @@ extension Tracer.LockedState {
   /// Begins a line; drops the oldest lines if there are too many entries.
   mutating func beginLine() {
     if head.isEmpty { (head, entries) = (entries, []) }
-    if entries.count > Tracer.most {
-      let kept = entries.suffix(Tracer.most / 2)
+    if entries.count > Tracer.maxCount {
+      let kept = entries.suffix(Tracer.maxCount / 2)
       entries.removeFirst((kept.firstIndex(where: \.isTyped) ?? entries.count) - entries.startIndex)
       isCut = true
     }

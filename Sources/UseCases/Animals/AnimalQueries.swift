@@ -98,9 +98,9 @@ public struct FactQuery: Equatable, Sendable, Codable {
 /// Parameters of a request for favourites or votes.
 public struct MarkQuery: Equatable, Sendable, Codable {
   /// Maximum page size of the services.
-  public static let mostRows = 100
+  public static let maxRows = 100
   /// Maximum number of pages to search for one image, as a service may ignore the filter.
-  static let mostPages = 10
+  static let maxPages = 10
 
   public var owner: AnimalOwner?
   /// Nil for all images.

@@ -6,18 +6,18 @@ public import Architecture
 public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
   case neverAsked
   /// Loading; `kept` is the previous value.
-  case asking(kept: Kept?)
-  case there(Kept)
+  case asking(kept: FetchedValue?)
+  case there(FetchedValue)
   /// Stale: known, and being refreshed in the background.
-  case old(Kept)
+  case old(FetchedValue)
   /// The service has no such value.
   case empty(at: Instant)
   /// `kept` is the previous value.
-  case failed(AnimalFailure, kept: Kept?)
+  case failed(AnimalFailure, kept: FetchedValue?)
   case refused(Refusal)
 
   /// A value with its origin.
-  public struct Kept: Equatable, Sendable, Codable {
+  public struct FetchedValue: Equatable, Sendable, Codable {
     public var value: Value
     /// Time at which the source stated the value.
     public var at: Instant
@@ -33,7 +33,7 @@ public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable,
   }
 
   /// The newest known value.
-  public var kept: Kept? {
+  public var kept: FetchedValue? {
     switch self {
     case .asking(let kept), .failed(_, let kept): kept
     case .there(let kept), .old(let kept): kept

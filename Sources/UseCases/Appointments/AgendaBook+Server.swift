@@ -82,13 +82,13 @@ extension AgendaBook {
   func kept(_ query: CalendarQuery, of user: String?) throws(Failure) -> CalendarState.CalendarList? {
     var agenda = AgendaQuery(
       from: query.from, to: query.to, includesCancelled: true,
-      practitioner: user == nil ? try book.inSession()?.name : nil, limit: CalendarQuery.most)
+      practitioner: user == nil ? try book.inSession()?.name : nil, limit: CalendarQuery.maxCount)
     var found: [(appointment: ServerAppointment, origin: Origin)] = []
     repeat {
       let page = try rows.agenda(agenda)
       found += page.appointments.compactMap { ours in ours.origin.map { (ServerAppointment(ours, $0), $0) } }
       agenda.after = page.hasMore ? page.appointments.last?.number : nil
-    } while agenda.after != nil && found.count < CalendarQuery.most
+    } while agenda.after != nil && found.count < CalendarQuery.maxCount
     let owner = user ?? found.max { $0.origin.readAt < $1.origin.readAt }?.origin.user
     let own = found.filter { $0.origin.user == owner }
     guard let oldest = own.map(\.origin.readAt).min() else { return nil }

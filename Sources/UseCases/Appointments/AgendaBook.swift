@@ -141,7 +141,7 @@ public struct AgendaBook {
     }
     if let text = change.type { edits += try book.set(.type, of: record, to: .text(text)) }
     if let text = change.reason {
-      edits += try book.set(.reason, of: record, to: .text(text)) + book.tell(number, .reason, text)
+      edits += try book.set(.reason, of: record, to: .text(text)) + book.queueForServer(number, .reason, text)
     }
     var answer = try written(.edited, number, edits)
     if !unmatched.isEmpty { answer.receipt.unmatched = unmatched }
@@ -154,14 +154,14 @@ public struct AgendaBook {
     // Drop the discarded incident: recovering it must not bring back this visit.
     let edits =
       try book.set(.cancelledAt, of: record, to: Value(book.stamp.time)) + book.set(.incident, of: record, to: .none)
-      + book.endInterruption(of: record) + book.tell(number, .cancelled)
+      + book.endInterruption(of: record) + book.queueForServer(number, .cancelled)
     return try written(.cancelled, number, edits)
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let number = try appointment(reference).number
     let edits = try book.set(.cancelledAt, of: .appointment(number), to: .none)
-    return try written(.recovered, number, edits.isEmpty ? [] : edits + book.tell(number, .planned))
+    return try written(.recovered, number, edits.isEmpty ? [] : edits + book.queueForServer(number, .planned))
   }
 
   private func planned(_ reference: Reference) throws(Failure) -> Appointment {
@@ -217,7 +217,7 @@ public struct AgendaBook {
         }
         if appointment.incident == incident, appointment.status == .completed, change.summary.kind == .settled {
           news.completed.append(appointment.number)
-          let edits = try book.tell(appointment.number, .completed)
+          let edits = try book.queueForServer(appointment.number, .completed)
           if !edits.isEmpty { try follow(change, .completed, appointment) { _ in edits } }
         } else if appointment.interruption?.by == incident {
           try resume(appointment, change, &news)
@@ -248,7 +248,7 @@ public struct AgendaBook {
       return try follow(change, .resumed, appointment) { record throws(Failure) in try book.endInterruption(of: record)
       }
     }
-    if let next = try rows.openEmergency(after: ended, besides: appointment.incident) {
+    if let next = try rows.openEmergency(after: ended, excluding: appointment.incident) {
       // Another open emergency takes over the interruption.
       try follow(change, .interrupted, appointment) { record throws(Failure) in
         try book.set(.interruptedBy, of: record, to: Value(next))
@@ -299,8 +299,8 @@ extension JotterBook {
   }
 
   /// Queues the new status for the server, if the appointment is of one.
-  func tell(_ number: Int, _ status: ServerStatus) throws(Failure) -> [Edit] {
-    try tell(number, .status, status.rawValue)
+  func queueForServer(_ number: Int, _ status: ServerStatus) throws(Failure) -> [Edit] {
+    try queueForServer(number, .status, status.rawValue)
   }
 
   func move(_ number: Int, to slot: Slot) throws(Failure) -> [Edit] {

@@ -98,12 +98,12 @@ extension Effect<AgendaState.Event> {
   private static func ask(
     _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> AgendaState.Event?
   ) -> Effect {
-    .work("store", .queue, lifetime: .untilStopped) { tell in
-      guard let session else { return tell(.failed(.store(.other("no session is open")))) }
+    .work("store", .queue, lifetime: .untilStopped) { send in
+      guard let session else { return send(.failed(.store(.other("no session is open")))) }
       do throws(Failure) {
-        if let event = try await answer(session) { tell(event) }
+        if let event = try await answer(session) { send(event) }
       } catch {
-        tell(.failed(error))
+        send(.failed(error))
       }
     }
   }

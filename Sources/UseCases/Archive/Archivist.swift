@@ -29,7 +29,7 @@ struct Archivist: Sendable {
 
   /// Copies all contents for a wipe, and reads the copy back; throws while another prompt is open.
   func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
-    let standing = try await store.standing()
+    let standing = try await store.storeVersion()
     let path = path ?? archives.wipedPlace(at: time)
     let report = try await whileWanted { isWanted throws(Failure) in
       let (report, place) = try await export(to: path, at: time, isForWipe: true, isWanted)
@@ -82,8 +82,8 @@ struct Archivist: Sendable {
   /// Removes the copy of a storage that is not wiped.
   func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
-  private static func export<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
+  private static func export<CachedList: ArchiveShelf>(
+    _ shelf: CachedList, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
     _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var (last, count) = (0, 0)
@@ -121,7 +121,7 @@ struct Archivist: Sendable {
             for shelf in Archive.shelves(rows.kinds) {
               report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, isWanted))
             }
-            media.tell(&report, besides: reader.remarks)
+            media.tell(&report, excluding: reader.remarks)
             return report
           } catch {
             // Contents that the storage refuses are damage of the archive.
@@ -141,8 +141,8 @@ struct Archivist: Sendable {
     }
   }
 
-  private static func store<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally,
+  private static func store<CachedList: ArchiveShelf>(
+    _ shelf: CachedList, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally,
     _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var count = 0
@@ -189,7 +189,7 @@ private struct MediaTally {
   }
 
   /// Adds the count and the remarks to a report, before all other remarks.
-  func tell(_ report: inout ArchiveReport, besides remarks: [ImportRemark] = []) {
+  func tell(_ report: inout ArchiveReport, excluding remarks: [ImportRemark] = []) {
     report.counts.append(.init(folder: "media", count: count))
     report.remarks = ImportRemark.limited(lost + remarks, and: lostCount - lost.count)
   }

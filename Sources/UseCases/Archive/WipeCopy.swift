@@ -5,11 +5,11 @@ public struct WipeCopy: Equatable, Sendable, Codable {
   /// Name of the practice, to be typed.
   public var practice: String
   /// Progress of the storage before the copy.
-  public var standing: Standing
+  public var standing: StoreVersion
   /// True if the wipe needs no question.
   public var isAgreed: Bool
 
-  public init(report: ArchiveReport, practice: String, standing: Standing, isAgreed: Bool) {
+  public init(report: ArchiveReport, practice: String, standing: StoreVersion, isAgreed: Bool) {
     (self.report, self.practice) = (report, practice)
     (self.standing, self.isAgreed) = (standing, isAgreed)
   }
@@ -19,7 +19,7 @@ public struct WipeCopy: Equatable, Sendable, Codable {
 }
 
 /// Progress of a storage: grows with each change, and when another session becomes the latest used.
-public struct Standing: Equatable, Sendable, Codable {
+public struct StoreVersion: Equatable, Sendable, Codable {
   /// Number of the newest change.
   public var change: Int
   /// Rank of the session used last.

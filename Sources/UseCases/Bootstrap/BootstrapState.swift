@@ -98,7 +98,7 @@ extension UseCase<BootstrapState> {
       }
       guard case .asked(let count, let seed) = change.event else { return .none }
       let fiction = Fiction(count: count, seed: seed, endingAt: change.stamp.time)
-      return .work("fill", .dropNew) { tell in
+      return .work("fill", .dropNew) { send in
         let portion = 5_000
         do throws(Failure) {
           try await store.beginDemonstration()
@@ -108,11 +108,11 @@ extension UseCase<BootstrapState> {
             guard !Task.isCancelled else { return }
             let end = min(count, done + portion)
             try await store.add((done..<end).map(fiction.incident))
-            tell(.progressed(end))
+            send(.progressed(end))
           }
-          tell(.finished)
+          send(.finished)
         } catch {
-          tell(.failed(error))
+          send(.failed(error))
         }
       }
     }

@@ -46,12 +46,12 @@ extension JotterBook {
   /// The sessions within the scope, without those open at other prompts.
   private func reach(of scope: UndoScope) throws(Failure) -> [Int] {
     guard scope == .folder else { return [session] }
-    let held = try rows.heldSessions(besides: session)
+    let held = try rows.heldSessions(excluding: session)
     return try rows.sessions().filter { !held.contains($0) }
   }
 
   private func nothingToUndo(_ scope: UndoScope) throws(Failure) -> Failure {
-    guard scope == .folder, let other = try rows.newestDone(sessions: rows.heldSessions(besides: session)) else {
+    guard scope == .folder, let other = try rows.newestDone(sessions: rows.heldSessions(excluding: session)) else {
       return .nothingToUndo
     }
     let name = try JotterBook(rows: rows, session: other.session, stamp: stamp).inSession()?.name

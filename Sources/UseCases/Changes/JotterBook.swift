@@ -26,12 +26,12 @@ public struct JotterBook {
 
   /// Executes a command, and returns its receipt.
   public func perform(_ command: JotterCommand) throws(Failure) -> Receipt {
-    let news = try unshown()
+    let news = try unseenNews()
     var receipt = try done(command)
     receipt.news = news
     receipt.lost = try lost()
     if receipt.lost?.incident != nil {
-      try letGo()
+      try clearRemoved()
       receipt.nextPatient = try nextPatient()
     }
     return receipt
@@ -96,15 +96,15 @@ public struct JotterBook {
   }
 
   /// The incident and the practitioner of this session that others have removed; nil for none.
-  func lost() throws(Failure) -> Lost? {
-    let lost = Lost(incident: try occurring() == nil ? try occurringNumber() : nil, practitioner: try departed())
-    return lost == Lost() ? nil : lost
+  func lost() throws(Failure) -> LostItems? {
+    let lost = LostItems(incident: try occurring() == nil ? try occurringNumber() : nil, practitioner: try departed())
+    return lost == LostItems() ? nil : lost
   }
 
   /// Clears an occurring incident that others have removed.
   ///
   /// If it is restored, it must not reappear here, where the prompt shows that none is occurring.
-  func letGo() throws(Failure) {
+  func clearRemoved() throws(Failure) {
     if try lost()?.incident != nil { try rows.set(.occurring, of: .session(session), to: .none) }
   }
 
@@ -437,7 +437,7 @@ public struct JotterBook {
       let fields = edits.filter { edit in
         edit.record.number == summary.record?.number && edit.record.kind.whole == summary.record?.kind.whole
           && (edit.before.text != nil || edit.after.text != nil)
-          && rows.kinds[edit.record.kind]?.field(edit.field)?.traits.contains(.kept) != true
+          && rows.kinds[edit.record.kind]?.field(edit.field)?.traits.contains(.readOnly) != true
       }
       if !fields.isEmpty { receipt.changed = fields }
     }

@@ -14,7 +14,7 @@ public enum Clinics: RecordType {
     /// Web address of its logo.
     public let logo = Stored.text(.logo, .unsearched)
     /// Id in the imported file, by which the next import finds the clinic.
-    public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
+    public let sourceID = Stored.text(.sourceID, [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 }

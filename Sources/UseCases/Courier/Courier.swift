@@ -103,7 +103,7 @@ struct Courier: Sendable {
           try await write(stamp) { rows throws(Failure) in
             let record = item.record.record
             try rows.set(.sender, of: record, to: .text(""))
-            try rows.set(.attempts, of: record, to: .text("\(min(item.tried + 1, 9_999))"))
+            try rows.set(.attempts, of: record, to: .text("\(min(item.failedAttempts + 1, 9_999))"))
             try rows.set(.problem, of: record, to: .text(problem))
             // The mail program refused it: restore `wanted`, which is still `going` if an earlier attempt is in doubt.
             if isNotSent { try rows.set(.wanted, of: record, to: .text(item.wanted)) }
@@ -118,7 +118,9 @@ struct Courier: Sendable {
     }.value
     let (kept, waiting) = try written.withLock { $0 }.get()
     if isPassing {
-      (round.failure, round.attempts, round.waiting, round.stuck) = (failure, item.tried, waiting, kept ?? item)
+      (round.failure, round.attempts, round.waiting, round.stuck) = (
+        failure, item.failedAttempts, waiting, kept ?? item
+      )
     } else {
       round.held.append(kept ?? item)
     }
@@ -129,7 +131,7 @@ struct Courier: Sendable {
   /// Claims the next item for this session; nil if none is left, or another prompt is sending.
   private func take(for recipient: Recipient, _ stamp: Stamp) async throws(Failure) -> OutboxItem? {
     try await write(stamp) { [session] rows throws(Failure) in
-      let others = try rows.heldSessions(besides: session).map { "\($0)" }
+      let others = try rows.heldSessions(excluding: session).map { "\($0)" }
       let waiting = try rows.outbox(for: recipient)
       guard !waiting.contains(where: \.blocksOthers) else { return nil }
       for item in waiting where item.hold == nil {
@@ -282,7 +284,7 @@ struct Courier: Sendable {
     let isNew = try await claim(&parcel, over: connection, stamp)
     var there = isNew ? [:] : try await sizes(over: connection)
     if parcel.item.wanted != OutboxItems.going {
-      there = try await upload(parcel, besides: there, over: connection, tell)
+      there = try await upload(parcel, excluding: there, over: connection, tell)
       // From here on a part missing from the folder was moved.
       guard try await isGoing(parcel.item, stamp) else { return false }
     }
@@ -296,7 +298,7 @@ struct Courier: Sendable {
         try await connection.move(moves, removing: folder)
       }
     }
-    try await told(parcel.item, stamp)
+    try await markDelivered(parcel.item, stamp)
     return true
   }
 
@@ -309,7 +311,7 @@ struct Courier: Sendable {
     for part in parcel.media {
       if let failure = await ports.mail.send(part.path, item.mail) { throw .transfer(failure) }
     }
-    try await told(item, stamp)
+    try await markDelivered(item, stamp)
     return true
   }
 
@@ -325,7 +327,7 @@ struct Courier: Sendable {
   }
 
   /// Marks the item as delivered.
-  private func told(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) {
+  private func markDelivered(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) {
     let (base, report, at) = (item.base, item.report, runtime.clock.now())
     try await note(item, stamp) { rows, record throws(Failure) in
       for field in [Field.sender, .held, .problem] { try rows.set(field, of: record, to: .text("")) }
@@ -401,7 +403,8 @@ struct Courier: Sendable {
   ///
   /// - Returns: sizes of all files in the upload folder by name.
   private func upload(
-    _ parcel: Parcel, besides before: [String: Int], over connection: any InstitutionConnection, _ tell: @escaping Tell
+    _ parcel: Parcel, excluding before: [String: Int], over connection: any InstitutionConnection,
+    _ tell: @escaping Tell
   ) async throws(TransferObstacle) -> [String: Int] {
     var missing: [(path: String, name: String)] = []
     // Byte ranges of the upload, each of a medium with its text.

@@ -45,11 +45,11 @@ public struct CourierState: AnsweringState {
   /// Institutions whose configuration could not be read, with the time of the next attempt; reports do not wait for it.
   public var rereads: [Recipient: Instant] = [:]
   /// Number of finished rounds, and of those worth printing that were not requested.
-  public var rounds = 0, toldRounds = 0
-  /// Result of the last of `toldRounds`.
+  public var rounds = 0, reportedRounds = 0
+  /// Result of the last of `reportedRounds`.
   @Boxed public var newest = CourierRound()
   /// Failures already reported: each kind once per item.
-  var said: Set<Said> = []
+  var said: Set<ReportedFailure> = []
   /// True while the practitioner waits for `sendAsked`; `asked` collects the results since.
   public var isAsked = false
   @Boxed var asked = CourierRound()
@@ -79,13 +79,13 @@ public struct CourierState: AnsweringState {
       if round.failure != nil {
         retries[recipient] = stamp.time.advanced(by: RetryPause.after(attempts: round.attempts))
       }
-      if round.unread != nil { rereads[recipient] = stamp.time.advanced(by: RetryPause.longest) }
+      if round.unread != nil { rereads[recipient] = stamp.time.advanced(by: RetryPause.maxPause) }
       let isNew = note(round, recipient)
       if isAsked {
         asked.add(round)
       } else if !round.told.isEmpty || !round.held.isEmpty || isNew {
         // A background attempt that fails like the one before is not reported again.
-        (toldRounds, newest) = (toldRounds + 1, round)
+        (reportedRounds, newest) = (reportedRounds + 1, round)
       }
     case .waited: break
     case .failed(let failure):
@@ -94,7 +94,7 @@ public struct CourierState: AnsweringState {
     case .stopAsked:
       guard isAsked else { return }
       // A cancelled effect sends no event: set the pause here, or the item would be sent again at once.
-      for recipient in sending { retries[recipient] = stamp.time.advanced(by: RetryPause.longest) }
+      for recipient in sending { retries[recipient] = stamp.time.advanced(by: RetryPause.maxPause) }
       (sending, progress, underWay) = ([], nil, [:])
       (isAsked, answer) = (false, .failure(.interrupted))
     }
@@ -110,10 +110,10 @@ public struct CourierState: AnsweringState {
     said = said.filter { known in !round.told.contains { $0.number == known.item } }
     var isNew = false
     if let failure = round.failure, failure.kind != .interrupted, let stuck = round.stuck {
-      isNew = said.insert(Said(recipient: recipient, item: stuck.number, kind: failure.kind)).inserted
+      isNew = said.insert(ReportedFailure(recipient: recipient, item: stuck.number, kind: failure.kind)).inserted
     }
     if let unread = round.unread, unread.failure.kind != .interrupted {
-      isNew = said.insert(Said(recipient: recipient, item: nil, kind: unread.failure.kind)).inserted || isNew
+      isNew = said.insert(ReportedFailure(recipient: recipient, item: nil, kind: unread.failure.kind)).inserted || isNew
     }
     return isNew
   }
@@ -125,7 +125,7 @@ public struct CourierState: AnsweringState {
 }
 
 /// A reported failure of an item; `item` is nil for reading an institution's configuration.
-struct Said: Hashable, Sendable {
+struct ReportedFailure: Hashable, Sendable {
   let recipient: Recipient
   let item: Int?
   let kind: TransferFailureKind
@@ -192,19 +192,19 @@ extension UseCase<CourierState> {
       CourierState(isResident: isResident), name: "courier", runtime: runtime,
       wants: [
         // Sends no event while the outbox is empty.
-        .while("changes", { $0.isResident && $0.session != nil }) { tell in
+        .while("changes", { $0.isResident && $0.session != nil }) { send in
           func look() async {
             let event = await store.look(outdatedToo: true, at: runtime.clock.now())
-            if event.isWork { tell(event) }
+            if event.isWork { send(event) }
           }
           let changes = store.changes()
           await look()
           for await _ in changes { await look() }
         },
-        .each("wait", of: { state in state.isResident ? state.waits : [] }) { wait, tell in
+        .each("wait", of: { state in state.isResident ? state.waits : [] }) { wait, send in
           let left = Duration.nanoseconds(wait.at.nanoseconds &- runtime.clock.now().nanoseconds)
           if left > .zero { do { try await runtime.clock.sleep(left) } catch { return } }
-          tell(wait.isRead ? .readDue(wait.recipient) : .woken(wait.recipient))
+          send(wait.isRead ? .readDue(wait.recipient) : .woken(wait.recipient))
         },
       ],
       selecting: {
@@ -224,9 +224,9 @@ extension UseCase<CourierState> {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
         }
         /// Looks, then sends `waited`: another look may already have begun the transfers found by this one.
-        @Sendable func wait(_ tell: EventSender<CourierState.Event>) async {
-          tell(await look())
-          tell(.waited)
+        @Sendable func wait(_ send: EventSender<CourierState.Event>) async {
+          send(await look())
+          send(.waited)
         }
         switch change.event {
         case .sendAsked: return .work("asked", lifetime: .untilStopped, wait)
@@ -243,14 +243,14 @@ extension UseCase<CourierState> {
           ports: ports, store: store, files: files, press: press, session: session, runtime: runtime)
         return .all(
           begun.map { recipient in
-            .work("send \("\(recipient)")", .queue, lifetime: .untilStopped) { tell in
+            .work("send \("\(recipient)")", .queue, lifetime: .untilStopped) { send in
               do throws(Failure) {
                 let mayRead = !state.rereads.contains(recipient)
-                let round = try await courier.round(recipient, mayRead: mayRead, stamp) { tell(.moved(recipient, $0)) }
-                tell(.ended(recipient, round))
+                let round = try await courier.round(recipient, mayRead: mayRead, stamp) { send(.moved(recipient, $0)) }
+                send(.ended(recipient, round))
               } catch {
-                tell(.ended(recipient, CourierRound(failure: TransferFailure(.interrupted))))
-                tell(.failed(error))
+                send(.ended(recipient, CourierRound(failure: TransferFailure(.interrupted))))
+                send(.failed(error))
               }
             }
           })

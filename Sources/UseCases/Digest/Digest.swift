@@ -62,7 +62,7 @@ public struct Digest: Equatable, Sendable, Codable {
 /// Sums of a day.
 public struct DigestSummary: Equatable, Sendable, Codable {
   /// The practitioner of ``DigestQuery/takenBy``; nil for a digest of all incidents or of untaken ones.
-  public var practitioner: Taker?
+  public var practitioner: PractitionerName?
   /// All incidents, each counted once.
   public var total: DigestSum
   /// Number of incidents opened on another day, with a note or a file of this one.
@@ -76,7 +76,7 @@ public struct DigestSummary: Equatable, Sendable, Codable {
   public var visits: DigestVisits
 
   public init(
-    practitioner: Taker? = nil, total: DigestSum = DigestSum(), continued: Int = 0, shared: Int = 0,
+    practitioner: PractitionerName? = nil, total: DigestSum = DigestSum(), continued: Int = 0, shared: Int = 0,
     shares: [DigestShare] = [], untaken: DigestSum = DigestSum(), visits: DigestVisits = DigestVisits()
   ) {
     self.practitioner = practitioner

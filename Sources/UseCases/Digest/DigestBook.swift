@@ -145,8 +145,8 @@ extension JotterRows {
     return true
   }
 
-  fileprivate func taker(_ number: Int) throws(Failure) -> Taker {
-    Taker(number: number, name: try practitioner(number)?.name ?? "")
+  fileprivate func taker(_ number: Int) throws(Failure) -> PractitionerName {
+    PractitionerName(number: number, name: try practitioner(number)?.name ?? "")
   }
 
   /// The day's appointments, restricted by ``DigestQuery/takenBy``.

@@ -14,14 +14,14 @@ extension UseCase<EmergenciesState> {
       EmergenciesState(), name: "emergencies", runtime: runtime,
       feedbacks: [.telling(jotter) { $0.ofJotter }],
       wants: [
-        .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, tell in
+        .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, send in
           var watch = Watch(session: session)
           // Subscribed before reading: a change during a reading causes another one.
           var changes: AsyncStream<Void>.Iterator? = store.changes().makeAsyncIterator()
           while !Task.isCancelled {
             let (now, events) = await watch.look(store, at: runtime.clock.now())
             watch = now
-            for event in events { tell(event) }
+            for event in events { send(event) }
             let hears = watch.failure == nil && changes != nil
             if hears, await changes?.next() == nil { changes = nil }
             // Debounce: an emergency declared and withdrawn within 300 ms is no news.
@@ -74,7 +74,7 @@ private struct Watch: Sendable {
   init(session: Int) { self.session = session }
 
   /// Maximum number of open emergencies that are tracked.
-  private static let most = 20
+  private static let maxCount = 20
 
   /// Reads once; returns the watch afterwards, and the events to send.
   func look(_ store: any JotterStore, at now: Instant) async -> (Watch, [EmergenciesState.Event]) {
@@ -107,7 +107,7 @@ private struct Watch: Sendable {
       watch.closed.insert(incident.number)
       if try rows.lastWord(about: incident.number)?.session != session { news.ended.append(incident) }
     }
-    let page = try rows.page(IncidentQuery(onlyEmergencies: true, limit: Self.most))
+    let page = try rows.page(IncidentQuery(onlyEmergencies: true, limit: Self.maxCount))
     for incident in page.incidents.reversed() where !watch.open.contains(where: { $0.number == incident.number }) {
       watch.open.append(incident)
       if self.place == nil {
@@ -154,22 +154,22 @@ private struct Watch: Sendable {
     let (before, last, taken) = (here, change, undone)
     (here, undone) = (now, [])
     guard let now else { return change = 0 }
-    undone = try rows.undoneElsewhere(ChangeKind.toldUndone, of: now.number, besides: session)
-    let newest = try rows.newestChange(ChangeKind.told, of: now.number, undoneToo: true)
+    undone = try rows.undoneElsewhere(ChangeKind.reportedUndone, of: now.number, excluding: session)
+    let newest = try rows.newestChange(ChangeKind.reported, of: now.number, undoneToo: true)
     change = newest?.number ?? 0
     guard !isFirst else { return }
     var shown = (patient: before?.patient, change: last)
     if before?.number != now.number {
       // Newly occurring: the prompt has shown the state after this session's last change.
       shown = (now.patient, try rows.newestChange(of: now.number, in: session))
-      let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, besides: session)
+      let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, excluding: session)
       if let change, change.number > shown.change {
         let was = try rows.value(.patient, of: .incident(now.number), before: change)?.integer
         shown.patient = try was.flatMap { number throws(Failure) in try rows.patientName(number) }
       }
     }
     if shown.patient?.number != now.patient?.number,
-      let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, besides: session)
+      let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, excluding: session)
     {
       news.changed = try rows.news(of: now, change, was: shown.patient)
     } else if let newest, newest.number > shown.change, newest.session != session {

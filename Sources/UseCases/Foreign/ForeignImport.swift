@@ -19,7 +19,7 @@ struct ForeignImport {
   private var rows: JotterRows { book.rows }
 
   /// Maximum number of entries of an import: a change is read as a whole.
-  private static let most = 10_000
+  private static let maxCount = 10_000
 
   /// Adds the new entries, unless this is a trial.
   ///
@@ -39,8 +39,8 @@ struct ForeignImport {
       let names = wanted.map(\.rawValue).joined(separator: ", ")
       throw .file(path, reason: wanted.count == 1 ? "it has no such list" : "it has none of the lists \(names)")
     }
-    guard lists.reduce(0, { $0 + $1.1.count }) <= Self.most else {
-      throw .file(path, reason: "it has more than \(Self.most) entries")
+    guard lists.reduce(0, { $0 + $1.1.count }) <= Self.maxCount else {
+      throw .file(path, reason: "it has more than \(Self.maxCount) entries")
     }
     var (reports, edits, pets): ([ImportReport], [Edit], [String: Int]) = ([], [], [:])
     for (list, entries) in lists {
@@ -100,7 +100,7 @@ struct ForeignImport {
           report.removed.append(.init(row: draft.row, number: number, name: draft.name(declaration)))
         }
       } else {
-        if list == .clinics, known.count >= RecordQuery.mostCompared {
+        if list == .clinics, known.count >= RecordQuery.maxCompared {
           throw .file(path, reason: "with it, there would be more than 2000 clinics")
         }
         let number = isTrial ? nil : try add(draft, place, &edits)
@@ -189,7 +189,7 @@ private struct KnownRecords {
       // A file exported by this program has the ids of these records.
       listed.ids["\(record.id)"] = record.number
     }
-    for number in try rows.removed(kind, named: nil, limit: RecordQuery.mostCompared) {
+    for number in try rows.removed(kind, named: nil, limit: RecordQuery.maxCompared) {
       if let record = try rows.record(RecordID(kind, number)) {
         gone.add(record.values, gone.distinct(plainName(record.values), kind), number)
       }

@@ -43,7 +43,7 @@ extension JotterRows {
     if let patient = query.patient {
       page.patient = try record(.patient(patient))
       var weights = query
-      (weights.after, weights.limit) = (nil, RecordPage.mostWeights)
+      (weights.after, weights.limit) = (nil, RecordPage.maxWeights)
       weights.conditions.append(.holds(.kind, EntryKind.weight.rawValue))
       page.weights = try records(weights).records.reversed().compactMap { record in
         let entry = BookEntry(record)

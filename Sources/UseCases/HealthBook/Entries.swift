@@ -44,10 +44,10 @@ public enum Entries: RecordType {
       vetPhone = Stored.text(.vetPhone, .unsearched), vetSp = Stored.text(.vetSp, .unsearched)
     public let comment = Stored.lines(.comment)
     /// The later entry that renews this one.
-    public let renewed = Stored.record(.renewed, .entry, [.kept, .unsearched])
-    public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
+    public let renewed = Stored.record(.renewed, .entry, [.readOnly, .unsearched])
+    public let sourceID = Stored.text(.sourceID, [.readOnly, .unsearched])
     /// The note with the cost: `#12 n3`.
-    public let charge = Stored.text(.charge, [.kept, .unsearched])
+    public let charge = Stored.text(.charge, [.readOnly, .unsearched])
     /// What the product protects against, if its name does not tell; see ``Protection``.
     public let against = Stored.text(.against, .unsearched)
   }
@@ -65,7 +65,7 @@ public enum Entries: RecordType {
       failures.append(.tooEarly(Field.date.typedName, date.text, first: earliest.text))
     }
     if let weight = entry.weight, weight.thousandths == 0 {
-      failures.append(weight.outOfRange(most: mostKilograms))
+      failures.append(weight.outOfRange(most: maxKilograms))
     }
     // One message per end: if it precedes both days, name the beginning of the validity.
     if let until = entry.until,
@@ -103,7 +103,7 @@ public enum Entries: RecordType {
       failures.append(
         .endsBefore(Field.date.typedName, until: from.text, begin: date.text, end: Field.from.typedName))
     }
-    let most = ["cat", "dog"].contains(patient?.species ?? "") ? 200 : mostKilograms
+    let most = ["cat", "dog"].contains(patient?.species ?? "") ? 200 : maxKilograms
     if let weight = new.weight, weight != old?.weight, weight.thousandths > most * 1_000 {
       failures.append(weight.outOfRange(most: most))
     }
@@ -111,7 +111,7 @@ public enum Entries: RecordType {
   }
 
   /// Upper limit of a weight.
-  private static let mostKilograms = 2_000
+  private static let maxKilograms = 2_000
 
   /// First day of an entry (PV-22, PV-40).
   static let earliest = CalendarDate(year: 1950, month: 1, day: 1)
@@ -258,7 +258,7 @@ extension EntryKind {
   /// Names of the fields that a user can fill.
   public var typedFields: [String] {
     let declared = Kinds.own[Entries.kind]?.fields ?? []
-    return declared.filter { fields.contains($0.field) && !$0.traits.contains(.kept) }.map(\.name)
+    return declared.filter { fields.contains($0.field) && !$0.traits.contains(.readOnly) }.map(\.name)
   }
 
   /// Fields required for a complete entry of the passport.

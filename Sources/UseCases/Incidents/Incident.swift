@@ -24,7 +24,7 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   /// Sum of the costs of unerased notes.
   public var total: Euro
   /// Practitioners who have taken the incident, by number; also former ones of the team.
-  public var takers: [Taker]
+  public var takers: [PractitionerName]
   /// In a search result, the matching note, unless the incident's line shows the match.
   public var found: FoundNote?
   /// Declared fields with a value, in the order of declaration; nil without any.
@@ -33,7 +33,7 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public init(
     number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
     settledAt: Instant? = nil, discardedAt: Instant? = nil, patient: PatientName? = nil, firstNote: String = "",
-    files: Int? = nil, total: Euro = .zero, takers: [Taker] = [], found: FoundNote? = nil,
+    files: Int? = nil, total: Euro = .zero, takers: [PractitionerName] = [], found: FoundNote? = nil,
     fields: [AnyRecord.Content]? = nil
   ) {
     self.fields = fields
@@ -70,13 +70,14 @@ public struct Note: Equatable, Sendable, Codable {
   /// Time of the removal mark; nil if not marked.
   public var erasedAt: Instant?
   /// The practitioner in session at that time, by present name; nil if unknown or none.
-  public var author: Taker?
+  public var author: PractitionerName?
 
   /// Limit of the search index, which has twenty bits for a note.
   public static let largestNumber = 1 << 20 - 1
 
   public init(
-    number: Int, text: String, cost: Euro? = nil, writtenAt: Instant, erasedAt: Instant? = nil, author: Taker? = nil
+    number: Int, text: String, cost: Euro? = nil, writtenAt: Instant, erasedAt: Instant? = nil,
+    author: PractitionerName? = nil
   ) {
     self.number = number
     self.text = text

@@ -29,16 +29,16 @@ extension ChangeKind {
   /// Changes that may set an incident's description.
   static let describing: [ChangeKind] = [.described, .edited, .settled]
   /// Changes by others that a prompt reports, beside the patient's; additions are visible in the incident itself.
-  static let told: [ChangeKind] = [
+  static let reported: [ChangeKind] = [
     .described, .edited, .reopened, .priced, .erased, .restored, .moved, .discarded, .recovered,
   ]
   /// Changes whose undo and redo is reported; a settlement itself is reported with its author.
-  static let toldUndone = told + [.settled]
+  static let reportedUndone = reported + [.settled]
 }
 
 extension JotterRows {
   /// The newest change of these kinds to an incident; nil if `session` made it.
-  func foreignChange(_ kinds: [ChangeKind], of incident: Int, besides session: Int) throws(Failure) -> Change? {
+  func foreignChange(_ kinds: [ChangeKind], of incident: Int, excluding session: Int) throws(Failure) -> Change? {
     let change = try newestChange(kinds, of: incident, undoneToo: true)
     return change?.session == session ? nil : change
   }
@@ -73,14 +73,14 @@ extension JotterBook {
   func checkShown(_ incident: Incident) throws(Failure) {
     guard let shown = shown.incident, shown.number == incident.number, let was = shown.patient,
       try rows.value(.patient, of: .incident(incident.number)).integer != was.number,
-      let change = try rows.foreignChange(ChangeKind.assigning, of: incident.number, besides: session)
+      let change = try rows.foreignChange(ChangeKind.assigning, of: incident.number, excluding: session)
     else { return }
     throw .patientChanged(
       incident.number, now: incident.patient, was: was, by: try rows.name(ofAuthor: change))
   }
 
   /// Changes by others to the occurring incident that the prompt does not show yet; nil for none.
-  func unshown() throws(Failure) -> IncidentNews? {
+  func unseenNews() throws(Failure) -> IncidentNews? {
     guard let shown = shown.incident, try occurringNumber() == shown.number else { return nil }
     let record = RecordID.incident(shown.number)
     var kinds: [ChangeKind] = []
@@ -92,7 +92,7 @@ extension JotterBook {
       kinds = ChangeKind.assigning
     }
     guard !kinds.isEmpty, let incident = try rows.incident(shown.number),
-      let change = try rows.foreignChange(kinds, of: shown.number, besides: session)
+      let change = try rows.foreignChange(kinds, of: shown.number, excluding: session)
     else { return nil }
     return try rows.news(of: incident, change)
   }

@@ -62,11 +62,11 @@ public struct IncidentPage: Equatable, Sendable, Codable {
   public var hasMore: Bool
   /// True if there is no incident at all except discarded ones, whatever the filters.
   public var isBeginning: Bool
-  /// Number of settled incidents that a search of open ones left out, at most `mostCounted` + 1.
+  /// Number of settled incidents that a search of open ones left out, at most `maxCounted` + 1.
   public var settledToo: Int
 
   /// The limit of `settledToo`; one more means "more than".
-  public static let mostCounted = 20
+  public static let maxCounted = 20
 
   /// Total cost of the page.
   public var total: Euro { incidents.reduce(.zero) { $0 + $1.total } }

@@ -73,9 +73,9 @@ extension JotterRows {
       // The page has all matching open incidents: any others of the wider search are settled.
       var wider = query
       wider.includesSettled = true
-      wider.limit = page.incidents.count + IncidentPage.mostCounted + 1
+      wider.limit = page.incidents.count + IncidentPage.maxCounted + 1
       let settled = try self.page(wider).incidents.count { $0.settledAt != nil }
-      page.settledToo = min(settled, IncidentPage.mostCounted + 1)
+      page.settledToo = min(settled, IncidentPage.maxCounted + 1)
     }
     if page.incidents.isEmpty {
       page.isBeginning = try self.page(IncidentQuery(includesSettled: true, limit: 1)).incidents.isEmpty

@@ -136,7 +136,7 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// The patient of the next input that names none: see `JotterBook.nextPatient()`.
   public var nextPatient: PatientName?
   /// Losses by changes at other prompts; nil for none.
-  public var lost: Lost?
+  public var lost: LostItems?
   /// The note with the cost of a description or an entry that the change set; nil for none.
   public var charge: Charge?
   /// After a settlement, the notes that may have an amount which is not counted, at most fifty; nil without any.
@@ -158,7 +158,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     remarks: [EntryRemark]? = nil, lacks: [ReportLack]? = nil, tally: DayTally? = nil, nextRound: NextRound? = nil,
     occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
-    lost: Lost? = nil,
+    lost: LostItems? = nil,
     charge: Charge? = nil, uncertain: [Note]? = nil, settler: Settler? = nil, left: Incident? = nil,
     was: PatientName? = nil, news: IncidentNews? = nil
   ) {
@@ -197,7 +197,7 @@ public struct Charge: Equatable, Sendable, Codable {
 }
 
 /// Items that a session lost by changes of others.
-public struct Lost: Equatable, Sendable, Codable {
+public struct LostItems: Equatable, Sendable, Codable {
   /// The occurring incident, which was discarded or whose beginning was undone.
   public var incident: Int?
   /// The practitioner in session, who was removed from the team.

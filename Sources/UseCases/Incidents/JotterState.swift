@@ -25,7 +25,7 @@ public struct JotterState: AnsweringState {
     /// A practitioner typed another line: changes by others are looked up now.
     case refreshAsked
     /// The present state of the session.
-    case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil, lost: Lost? = nil)
+    case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil, lost: LostItems? = nil)
     /// Another prompt changed the occurring incident.
     case changedElsewhere(Incident)
     /// Another prompt chose a patient, or none.
@@ -70,7 +70,7 @@ public struct JotterState: AnsweringState {
   /// Number of losses by changes of others.
   public var losses = 0
   /// The newest loss.
-  @Boxed public var lost: Lost?
+  @Boxed public var lost: LostItems?
   /// Text of the external editor that is not stored yet: kept if storing fails.
   public var edited: String?
   @Boxed public var answer: Answer?
@@ -160,11 +160,11 @@ public struct JotterState: AnsweringState {
   }
 
   /// Reports only losses that this prompt still shows.
-  private mutating func lose(_ lost: Lost?) {
-    let isShown = Lost(
+  private mutating func lose(_ lost: LostItems?) {
+    let isShown = LostItems(
       incident: lost?.incident == occurring?.number ? lost?.incident : nil,
       practitioner: lost?.practitioner?.number == practitioner?.number ? lost?.practitioner : nil)
-    guard isShown != Lost() else { return }
+    guard isShown != LostItems() else { return }
     self.lost = isShown
     losses += 1
   }

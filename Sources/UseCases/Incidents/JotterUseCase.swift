@@ -20,7 +20,7 @@ extension UseCase<JotterState> {
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(), editing: TextEditing = .none,
     agenda: LateTarget<AgendaState> = .nobody, logIn: LateTarget<LogInState> = .nobody,
     records: LateTarget<RecordsState> = .nobody, listeners: [SessionListener] = [],
-    way: WayIn = .prompt(terminal: nil), clock: WallClock = .universal, runtime: Runtime
+    way: CallerKind = .prompt(terminal: nil), clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -156,15 +156,15 @@ private struct Current: Sendable {
   let occurring: Incident?
   let practitioner: Practitioner?
   let patient: PatientName?
-  let lost: Lost?
+  let lost: LostItems?
   let remarks: [OpeningRemark]
   /// The start of a prompt or a command; nil for none, and until a write transaction has read it.
   var start: SessionStart?
 
   /// Clears an occurring incident that is gone.
-  init(_ book: JotterBook, _ way: WayIn?) throws(Failure) {
+  init(_ book: JotterBook, _ way: CallerKind?) throws(Failure) {
     lost = try book.lost()
-    if lost?.incident != nil { try book.letGo() }
+    if lost?.incident != nil { try book.clearRemoved() }
     occurring = try book.occurring()
     practitioner = try book.inSession()
     patient = try book.nextPatient()
@@ -179,7 +179,7 @@ extension JotterStore {
   ///
   /// Reads first: a write transaction is rarely needed.
   fileprivate func current(
-    in session: Int, _ stamp: Stamp, _ way: WayIn? = nil
+    in session: Int, _ stamp: Stamp, _ way: CallerKind? = nil
   ) async throws(Failure) -> Current {
     var current = try await settled(in: session, stamp, way)
     if let way, way != .command, current.occurring == nil {
@@ -187,13 +187,13 @@ extension JotterStore {
         try !rows.page(IncidentQuery(limit: 1)).incidents.isEmpty
       }
       if isOpen {
-        current.start = try await write { rows throws(Failure) in try rows.openIncidents(besides: session) }
+        current.start = try await write { rows throws(Failure) in try rows.openIncidents(excluding: session) }
       }
     }
     return current
   }
 
-  private func settled(in session: Int, _ stamp: Stamp, _ way: WayIn?) async throws(Failure) -> Current {
+  private func settled(in session: Int, _ stamp: Stamp, _ way: CallerKind?) async throws(Failure) -> Current {
     let current = try await read { rows throws(Failure) -> Current? in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
       if try book.lost()?.incident != nil { return nil }

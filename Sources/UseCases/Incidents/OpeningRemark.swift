@@ -2,7 +2,7 @@ import Architecture
 
 extension OpeningRemark {
   /// A longer pause is more likely a wrong clock than a closed practice.
-  private static let longest = Duration.seconds(90 * 86_400)
+  private static let maxPause = Duration.seconds(90 * 86_400)
   /// Permitted difference between the clocks of one practice.
   private static let tolerance = Duration.seconds(300)
 
@@ -11,7 +11,7 @@ extension OpeningRemark {
     var remarks: [OpeningRemark] = try rows.isIncomplete() ? [.incomplete] : []
     if try rows.wasUnlogged() { remarks.append(.unlogged) }
     if let newest = try rows.newestChangeTime() {
-      if newest.advanced(by: longest) < now { remarks.append(.clockAhead(newest)) }
+      if newest.advanced(by: maxPause) < now { remarks.append(.clockAhead(newest)) }
       if now.advanced(by: tolerance) < newest { remarks.append(.clockBehind(newest)) }
     }
     return remarks

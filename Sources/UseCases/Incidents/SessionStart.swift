@@ -6,13 +6,13 @@ public enum SessionStart: Equatable, Sendable, Codable {
   case resumed(IncidentSize)
   /// A single command continues the folder's last incident, of this number.
   case lastOfFolder(Int)
-  /// A prompt begins empty; the newest open incidents, and the number of further ones, at most `mostCounted` + 1.
+  /// A prompt begins empty; the newest open incidents, and the number of further ones, at most `maxCounted` + 1.
   case empty([OpenIncident], more: Int)
 
   /// The page size of the offer.
-  static let mostShown = 5
+  static let maxShown = 5
   /// The limit of `more`; one more means "more than".
-  public static let mostCounted = 20
+  public static let maxCounted = 20
 }
 
 /// Numbers of unerased parts of an incident.
@@ -50,16 +50,16 @@ extension JotterRows {
   /// Open incidents for a prompt that begins empty; nil for none.
   ///
   /// Requires a write transaction: only there the sessions of other open prompts are known.
-  func openIncidents(besides session: Int) throws(Failure) -> SessionStart? {
-    let page = try page(IncidentQuery(limit: SessionStart.mostShown + SessionStart.mostCounted + 1))
+  func openIncidents(excluding session: Int) throws(Failure) -> SessionStart? {
+    let page = try page(IncidentQuery(limit: SessionStart.maxShown + SessionStart.maxCounted + 1))
     guard !page.incidents.isEmpty else { return nil }
     var taken: [Int] = []
-    for other in try heldSessions(besides: session) {
+    for other in try heldSessions(excluding: session) {
       if let number = try value(.occurring, of: .session(other)).integer { taken.append(number) }
     }
     return .empty(
-      page.incidents.prefix(SessionStart.mostShown).map {
+      page.incidents.prefix(SessionStart.maxShown).map {
         OpenIncident(incident: $0, isAtPrompt: taken.contains($0.number))
-      }, more: max(0, page.incidents.count - SessionStart.mostShown))
+      }, more: max(0, page.incidents.count - SessionStart.maxShown))
   }
 }

@@ -28,7 +28,7 @@ extension JotterBook {
     guard let incident = shown.incident, let was = shown.patient, try occurring()?.number == incident else {
       throw .choiceChanged(now: now, was: shown.patient)
     }
-    let change = try rows.foreignChange(ChangeKind.assigning, of: incident, besides: session)
+    let change = try rows.foreignChange(ChangeKind.assigning, of: incident, excluding: session)
     let name = try change.flatMap { change throws(Failure) in try rows.name(ofAuthor: change) }
     throw .patientChanged(incident, now: now, was: was, by: name)
   }

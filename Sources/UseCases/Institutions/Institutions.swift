@@ -19,10 +19,10 @@ public enum Institutions: RecordType {
     /// The quality profile for photos and videos.
     public let profile = Stored.choice(.profile, DeviceProfile.allCases.map(\.rawValue), .unsearched)
     /// Confirmed host keys, a line each: `TYPE BASE64 FINGERPRINT`.
-    public let hostKeys = Stored.lines(.hostKeys, [.kept, .unsearched])
+    public let hostKeys = Stored.lines(.hostKeys, [.readOnly, .unsearched])
     /// The ``InstitutionConfig`` last read, and the time of reading.
-    public let config = Stored.lines(.config, [.kept, .unsearched]),
-      readAt = Stored.moment(.readAt, [.kept, .unsearched])
+    public let config = Stored.lines(.config, [.readOnly, .unsearched]),
+      readAt = Stored.moment(.readAt, [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 
@@ -79,9 +79,9 @@ public enum ProtocolForms: RecordType {
   /// The fields, set by the program alone.
   public struct Fields: Sendable {
     /// The form's name, and its file name at the institution.
-    public let name = Stored.text(.name, [.named, .kept]), file = Stored.text(.file, [.kept, .unsearched])
+    public let name = Stored.text(.name, [.named, .readOnly]), file = Stored.text(.file, [.readOnly, .unsearched])
     /// The id of the medium.
-    public let medium = Stored.text(.medium, [.kept, .unsearched])
+    public let medium = Stored.text(.medium, [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 }

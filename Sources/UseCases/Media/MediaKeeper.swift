@@ -12,11 +12,11 @@ struct MediaKeeper: Sendable {
   typealias Tell = @Sendable (MediaState.Event) -> Void
 
   /// Takes a file, stored under `name` if given, and reports progress.
-  func take(_ path: String, as id: UniqueID, named name: String? = nil, _ tell: @escaping Tell) async
+  func take(_ path: String, as id: UniqueID, named name: String? = nil, _ send: @escaping Tell) async
     -> MediaState.Event
   {
     do throws(Failure) {
-      var file = try await files.take(path, as: id, isPicture: false) { tell(.copying(done: $0, size: $1)) }
+      var file = try await files.take(path, as: id, isPicture: false) { send(.copying(done: $0, size: $1)) }
       file.name = name ?? file.name
       return .taken(id, file)
     } catch {
@@ -26,13 +26,13 @@ struct MediaKeeper: Sendable {
 
   /// Takes the single file `whole` if it exists, else all of `paths` one after the other, and reports each.
   func take(
-    _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ tell: @escaping Tell
+    _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ send: @escaping Tell
   ) async {
     if let whole {
-      let event = await take(whole, as: id(0), tell)
-      guard case .failed(.noSuchFile) = event else { return tell(event) }
+      let event = await take(whole, as: id(0), send)
+      guard case .failed(.noSuchFile) = event else { return send(event) }
     }
-    for (index, path) in paths.enumerated() where !Task.isCancelled { tell(await take(path, as: id(index), tell)) }
+    for (index, path) in paths.enumerated() where !Task.isCancelled { send(await take(path, as: id(index), send)) }
   }
 
   /// Takes a photo as a picture; the record that it shows must exist before anything is copied.

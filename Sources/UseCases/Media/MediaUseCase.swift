@@ -36,32 +36,32 @@ extension UseCase<MediaState> {
       }
       /// A queued effect whose work can send several events.
       func tells(
-        _ name: EffectID, _ work: @escaping @Sendable (_ tell: @escaping MediaKeeper.Tell) async -> Void
+        _ name: EffectID, _ work: @escaping @Sendable (_ send: @escaping MediaKeeper.Tell) async -> Void
       ) -> Effect<MediaState.Event> {
-        .work(name, .queue, lifetime: .untilStopped) { tell in await work { tell($0) } }
+        .work(name, .queue, lifetime: .untilStopped) { send in await work { send($0) } }
       }
       switch change.event {
       case .sessionOpened:
-        return .work("collect", lifetime: .untilStopped) { tell in
-          if let event = await keeper.collectAtStart() { tell(event) }
+        return .work("collect", lifetime: .untilStopped) { send in
+          if let event = await keeper.collectAtStart() { send(event) }
         }
       case .attachAsked(let paths, let whole):
-        return tells("take") { tell in
-          await keeper.take(paths, orWhole: whole, id: id, tell)
-          tell(.attachEnded)
+        return tells("take") { send in
+          await keeper.take(paths, orWhole: whole, id: id, send)
+          send(.attachEnded)
         }
       case .pictureAsked(let use, let path):
-        return tells("take") { tell in
-          tell(await keeper.take(path, as: id(0), for: use, session, stamp))
-          tell(.attachEnded)
+        return tells("take") { send in
+          send(await keeper.take(path, as: id(0), for: use, session, stamp))
+          send(.attachEnded)
         }
       case .recordAsked(let seconds):
-        return tells("tool") { tell in
-          switch await tools.record(seconds, { tell(.recording(milliseconds: $0, level: $1)) }) {
+        return tells("tool") { send in
+          switch await tools.record(seconds, { send(.recording(milliseconds: $0, level: $1)) }) {
           case .success(let path):
-            tell(await keeper.take(path, as: id(0), named: "recording.wav", tell))
+            send(await keeper.take(path, as: id(0), named: "recording.wav", send))
             await tools.discard(path)
-          case .failure(let failure): tell(.failed(failure))
+          case .failure(let failure): send(.failed(failure))
           }
         }
       case .lookAsked(let kind, let number, let isShown, let erasedToo):
@@ -75,14 +75,14 @@ extension UseCase<MediaState> {
           }
         }
       case .playAsked(let number, let erasedToo):
-        return tells("tool") { tell in
+        return tells("tool") { send in
           do throws(Failure) {
             let (medium, path) = try await keeper.sound(
               .recording, number, session, stamp, erasedToo: erasedToo)
-            let failure = await tools.play(path) { tell(.playing(medium)) }
-            tell(failure.map { .failed($0) } ?? .played(medium))
+            let failure = await tools.play(path) { send(.playing(medium)) }
+            send(failure.map { .failed($0) } ?? .played(medium))
           } catch {
-            tell(.failed(error))
+            send(.failed(error))
           }
         }
       case .checkAsked(let cleans):

@@ -20,7 +20,7 @@ public struct FoundName: Equatable, Sendable {
 /// Reads only: it is no use case, without events and state.
 public struct NameLookup: Sendable {
   /// Maximum number of completions.
-  public static let most = 20
+  public static let maxCount = 20
 
   private let store: any JotterStore
   private let copies: AnimalCopies
@@ -51,10 +51,10 @@ public struct NameLookup: Sendable {
   /// Completions of order numbers found in reports.
   public func orders(beginning: String) async -> [FoundName] {
     let reports = try? await store.read { rows throws(Failure) in
-      try rows.names(of: .report, beginning: beginning, limit: 10 * Self.most)
+      try rows.names(of: .report, beginning: beginning, limit: 10 * Self.maxCount)
     }
     let orders = (reports ?? []).compactMap { $0.split(separator: " ").first.map(String.init) }
-    return Set(orders.filter { $0.hasPrefix(beginning) }).sorted().prefix(Self.most).map { FoundName($0) }
+    return Set(orders.filter { $0.hasPrefix(beginning) }).sorted().prefix(Self.maxCount).map { FoundName($0) }
   }
 
   /// Completions of subjects that an institution accepts; of all institutions without a name.
@@ -77,7 +77,7 @@ public struct NameLookup: Sendable {
       }
     }
     let found = all.filter { $0.lowercased().hasPrefix(beginning.lowercased()) }
-    return Set(found).sorted().prefix(Self.most).map { FoundName($0) }
+    return Set(found).sorted().prefix(Self.maxCount).map { FoundName($0) }
   }
 
   /// Notes, photos and recordings of an incident with such a reference: erased ones, or the others.
@@ -113,8 +113,8 @@ extension JotterRows {
     case .incident: return try incidents(beginning: beginning.drop { $0 == "#" })
     case .appointment: return try appointments(beginning: beginning, at: now)
     default:
-      var named = try names(of: kind, beginning: beginning, limit: NameLookup.most).plain(kind, self)
-      if kind == .patient { named = try named.with(patients(beginning: beginning), most: NameLookup.most) }
+      var named = try names(of: kind, beginning: beginning, limit: NameLookup.maxCount).plain(kind, self)
+      if kind == .patient { named = try named.with(patients(beginning: beginning), most: NameLookup.maxCount) }
       let start = beginning.lowercased()
       guard start.first == kind.letter, start.dropFirst().allSatisfy(\.isNumber) else { return named }
       // The text may also begin a reference.
@@ -139,7 +139,7 @@ extension JotterRows {
   }
 
   private func incidents(beginning digits: some StringProtocol) throws(Failure) -> [FoundName] {
-    var found = try page(IncidentQuery(limit: NameLookup.most)).incidents
+    var found = try page(IncidentQuery(limit: NameLookup.maxCount)).incidents
     if let number = Int(digits), !found.contains(where: { $0.number == number }), let known = try incident(number) {
       found.append(known)
     }
@@ -149,7 +149,7 @@ extension JotterRows {
   private func appointments(beginning: String, at now: Instant) throws(Failure) -> [FoundName] {
     let (halfDay, fortnight) = (Duration.seconds(12 * 3600), Duration.seconds(14 * 24 * 3600))
     var found = try agenda(
-      AgendaQuery(from: now.advanced(by: .zero - halfDay), to: now.advanced(by: fortnight), limit: NameLookup.most)
+      AgendaQuery(from: now.advanced(by: .zero - halfDay), to: now.advanced(by: fortnight), limit: NameLookup.maxCount)
     ).appointments
     if let number = Reference(.appointment, beginning).number, !found.contains(where: { $0.number == number }),
       let known = try appointment(number)
@@ -178,7 +178,7 @@ extension JotterRows {
     case "a": return try appointments(beginning: start, at: now)
     default:
       for declaration in kinds.declared where declaration.kind.letter == start.first {
-        found = try records(RecordQuery(declaration.kind, limit: NameLookup.most)).records.map { FoundName($0) }
+        found = try records(RecordQuery(declaration.kind, limit: NameLookup.maxCount)).records.map { FoundName($0) }
       }
     }
     return found.filter { $0.text.hasPrefix(start) }
@@ -199,7 +199,7 @@ extension JotterRows {
     let start = beginning.lowercased()
     var found: [FoundName] = []
     for kind in kinds {
-      for named in try removed(kind, limit: NameLookup.most) {
+      for named in try removed(kind, limit: NameLookup.maxCount) {
         guard let name = try name(removed: named.record) else { continue }
         let isMeant = name.text.drop { $0 == "#" }.hasPrefix(start.drop { $0 == "#" })
         if isMeant || named.name.lowercased().hasPrefix(start) { found.append(name) }

@@ -1,5 +1,5 @@
 extension JotterRows {
-  private var most: Int { 3 }
+  private var maxCandidates: Int { 3 }
 
   /// The listed patient of an unambiguous text; nil for an empty text, and for one added to `unmatched`.
   func patient(meant text: String, _ unmatched: inout [Unmatched]) throws(Failure) -> AnyRecord? {
@@ -7,7 +7,7 @@ extension JotterRows {
     if let patient = try record(meant: text, .patient) { return patient }
     var candidates: [Unmatched.Candidate] = []
     let named = try records(.patient, named: text)
-    for number in try (named.isEmpty ? patients(namedBy: text) : named).prefix(most) {
+    for number in try (named.isEmpty ? patients(namedBy: text) : named).prefix(maxCandidates) {
       if let patient = try listed(.patient(number)) {
         candidates.append(Unmatched.Candidate(number: number, name: patient.name, twin: patient.twin))
       }
@@ -25,7 +25,7 @@ extension JotterRows {
       switch error {
       case .noSuch: unmatched.append(Unmatched(kind: .practitioner, text: text))
       case .ambiguousRecord(_, let found):
-        let candidates = found.prefix(most).map { Unmatched.Candidate(number: $0.number, name: $0.name) }
+        let candidates = found.prefix(maxCandidates).map { Unmatched.Candidate(number: $0.number, name: $0.name) }
         unmatched.append(Unmatched(kind: .practitioner, text: text, candidates: candidates))
       default: throw error
       }

@@ -8,7 +8,7 @@ public protocol AppointmentSource: Sendable {
   var changeable: [ServerAspect] { get }
   /// The user's appointments within the query's times, or those of the requested provider.
   ///
-  /// Earliest first, at most `CalendarQuery.most`.
+  /// Earliest first, at most `CalendarQuery.maxCount`.
   func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
   /// Current state of one appointment.
   func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment
@@ -78,7 +78,7 @@ public struct CalendarQuery: Equatable, Sendable, Codable {
   }
 
   /// Largest number of appointments in a page.
-  public static let most = 1_000
+  public static let maxCount = 1_000
 }
 
 /// Appointments in an answer of the server.

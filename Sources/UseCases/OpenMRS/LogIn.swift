@@ -176,8 +176,8 @@ extension UseCase<LogInState> {
         return .all(
           .cancel("log in"),
           .work("log out", .queue, lifetime: .untilStopped) { _ in if isKnown { await server.logOut() } },
-          .work("forget", .replace, lifetime: .untilStopped) { tell in
-            if let failure = await keyring.forget(store.owner(session, stamp)) { tell(.failed(failure)) }
+          .work("forget", .replace, lifetime: .untilStopped) { send in
+            if let failure = await keyring.forget(store.owner(session, stamp)) { send(.failed(failure)) }
           })
       case .takenOver:
         guard change.before.stage != change.after.stage else { return .none }

@@ -6,8 +6,8 @@ struct OutboxBook {
   private var rows: JotterRows { book.rows }
 
   /// Takes the next item: other prompts skip it while this session is open.
-  func take(under user: String, besides failed: Set<String>, onlyNew: Bool) throws(Failure) -> OutboxItem? {
-    guard let item = try next(under: user, besides: failed, onlyNew: onlyNew) else { return nil }
+  func take(under user: String, excluding failed: Set<String>, onlyNew: Bool) throws(Failure) -> OutboxItem? {
+    guard let item = try next(under: user, excluding: failed, onlyNew: onlyNew) else { return nil }
     try take(item)
     return item
   }
@@ -21,14 +21,14 @@ struct OutboxBook {
   ///   - failed: the server's ids of appointments to skip.
   ///   - onlyNew: true to skip items that have failed before.
   func next(
-    under user: String?, besides failed: Set<String> = [], onlyNew: Bool = false
+    under user: String?, excluding failed: Set<String> = [], onlyNew: Bool = false
   ) throws(Failure) -> OutboxItem? {
     let author = try book.inSession()?.number
-    let others = try rows.heldSessions(besides: book.session).map { "\($0)" }
+    let others = try rows.heldSessions(excluding: book.session).map { "\($0)" }
     var behind = failed
     for item in try rows.outbox(.holds(.institution, "")) where item.recipient == nil {
       // Changes of one appointment are sent in their order: a later one waits for an earlier.
-      let isDue = item.hold == nil && !(onlyNew && item.tried > 0)
+      let isDue = item.hold == nil && !(onlyNew && item.failedAttempts > 0)
       let isFree = !behind.contains(item.object) && isDue && !others.contains(item.sender)
       let isOfUser = try isUnder(logIn: user, item)
       guard isFree, isIn(session: author, item), user == nil || isOfUser else {
@@ -115,7 +115,7 @@ struct OutboxBook {
 
   /// Gives the item back for another try.
   func giveBack(_ item: OutboxItem, _ failure: ServerFailure) throws(Failure) {
-    try write([.sender: "", .attempts: "\(item.tried + 1)", .problem: failure.stored], item)
+    try write([.sender: "", .attempts: "\(item.failedAttempts + 1)", .problem: failure.stored], item)
   }
 
   /// Releases an item from its hold, and accepts the server's value as the one to replace and to restore by undo.
@@ -193,7 +193,7 @@ struct OutboxBook {
 extension JotterRows {
   /// True while an open prompt sends the item.
   func isUnderWay(_ item: OutboxItem) throws(Failure) -> Bool {
-    try heldSessions(besides: 0).contains { "\($0)" == item.sender }
+    try heldSessions(excluding: 0).contains { "\($0)" == item.sender }
   }
 
   /// Open items, on hold or not, oldest first.
@@ -234,7 +234,7 @@ extension JotterStore {
 
   /// True if a prompt is open.
   public func isHeld() async throws(Failure) -> Bool {
-    try await read { rows throws(Failure) in try !rows.heldSessions(besides: 0).isEmpty }
+    try await read { rows throws(Failure) in try !rows.heldSessions(excluding: 0).isEmpty }
   }
 }
 
@@ -242,7 +242,7 @@ extension JotterBook {
   /// Queues a change for the server of the appointment; no edits for a local one.
   ///
   /// Only `wanted` is part of the change: undo withdraws the wish, and the item remains to restore the server's value.
-  func tell(_ number: Int, _ aspect: ServerAspect, _ value: String) throws(Failure) -> [Edit] {
+  func queueForServer(_ number: Int, _ aspect: ServerAspect, _ value: String) throws(Failure) -> [Edit] {
     guard let appointment = try rows.appointment(number), let origin = appointment.origin else { return [] }
     let waiting = try rows.outbox().last { $0.object == origin.id && $0.aspect == aspect.rawValue }
     let before = waiting?.goal ?? origin.value(of: aspect)

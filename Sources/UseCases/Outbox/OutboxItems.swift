@@ -15,40 +15,41 @@ public enum OutboxItems: RecordType {
   /// Set by the program, never typed.
   public struct Fields: Sendable {
     /// One-line description.
-    public let name = Stored.text(.name, [.named, .kept])
+    public let name = Stored.text(.name, [.named, .readOnly])
     /// Reference of the local appointment, such as `a4`.
-    public let appointment = Stored.text(.appointment, [.kept, .unsearched])
+    public let appointment = Stored.text(.appointment, [.readOnly, .unsearched])
     /// Server's id of the appointment.
-    public let object = Stored.text(.object, [.kept, .unsearched])
+    public let object = Stored.text(.object, [.readOnly, .unsearched])
     /// Server's id of the appointment's user; only their log-in sends the item.
-    public let user = Stored.text(.user, [.kept, .unsearched])
+    public let user = Stored.text(.user, [.readOnly, .unsearched])
     /// Changed aspect, old and new value; of a status the server's own words, once known.
     public let
       aspect = Stored.choice(
-        .aspect, ServerAspect.allCases.map(\.rawValue), [.kept, .unsearched]),
-      before = Stored.lines(.before, [.kept, .unsearched]), after = Stored.lines(.after, [.kept, .unsearched])
+        .aspect, ServerAspect.allCases.map(\.rawValue), [.readOnly, .unsearched]),
+      before = Stored.lines(.before, [.readOnly, .unsearched]), after = Stored.lines(.after, [.readOnly, .unsearched])
     /// Author of the change; the item is sent in their session.
-    public let practitioner = Stored.record(.practitioner, .practitioner, [.kept, .unsearched])
-    public let madeAt = Stored.moment(.madeAt, [.kept, .unsearched])
+    public let practitioner = Stored.record(.practitioner, .practitioner, [.readOnly, .unsearched])
+    public let madeAt = Stored.moment(.madeAt, [.readOnly, .unsearched])
     /// For a report: report, institution, name of its files there, and whether that name is its own there.
-    public let report = Stored.record(.report, .report, [.kept, .unsearched]),
-      institution = Stored.record(.institution, .institution, .kept), base = Stored.text(.base, [.kept, .unsearched]),
-      claimed = Stored.choice(.claimed, [yes], [.kept, .unsearched])
+    public let report = Stored.record(.report, .report, [.readOnly, .unsearched]),
+      institution = Stored.record(.institution, .institution, .readOnly),
+      base = Stored.text(.base, [.readOnly, .unsearched]),
+      claimed = Stored.choice(.claimed, [yes], [.readOnly, .unsearched])
     /// For a digest: the day, and the mail address; no address for an institution.
-    public let evening = Stored.lines(.evening, [.kept, .unsearched]), mail = Stored.text(.mail, .kept)
+    public let evening = Stored.lines(.evening, [.readOnly, .unsearched]), mail = Stored.text(.mail, .readOnly)
     /// The practitioner's wish, and the state of the other system.
     ///
     /// `wanted` is `going` once it cannot be withdrawn, `told` while it is unknown whether the change arrived.
-    public let wanted = Stored.choice(.wanted, [yes, going], [.kept, .unsearched]),
-      told = Stored.choice(.told, [yes, going], [.kept, .unsearched])
+    public let wanted = Stored.choice(.wanted, [yes, going], [.readOnly, .unsearched]),
+      told = Stored.choice(.told, [yes, going], [.readOnly, .unsearched])
     /// Session that sends the item.
-    public let sender = Stored.text(.sender, [.kept, .unsearched])
+    public let sender = Stored.text(.sender, [.readOnly, .unsearched])
     /// Reason of the hold, and the server's value or message.
-    public let held = Stored.choice(.held, OutboxHold.allCases.map(\.rawValue), [.kept, .unsearched]),
-      theirs = Stored.lines(.theirs, [.kept, .unsearched])
+    public let held = Stored.choice(.held, OutboxHold.allCases.map(\.rawValue), [.readOnly, .unsearched]),
+      theirs = Stored.lines(.theirs, [.readOnly, .unsearched])
     /// Number of failed tries, and the latest failure.
-    public let attempts = Stored.decimal(.attempts, [.kept, .unsearched]),
-      problem = Stored.text(.problem, [.kept, .unsearched])
+    public let attempts = Stored.decimal(.attempts, [.readOnly, .unsearched]),
+      problem = Stored.text(.problem, [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 
@@ -90,10 +91,10 @@ extension OutboxItem {
   }
 
   /// Least time from the latest try to the next.
-  var pause: Duration { tried == 0 ? .zero : RetryPause.after(attempts: tried - 1) }
+  var pause: Duration { failedAttempts == 0 ? .zero : RetryPause.after(attempts: failedAttempts - 1) }
 
   /// Number of failed tries.
-  public var tried: Int { record[.attempts].flatMap { Int($0) } ?? 0 }
+  public var failedAttempts: Int { record[.attempts].flatMap { Int($0) } ?? 0 }
   /// Latest failure at the server of appointments; nil for none.
   public var failure: ServerFailure? {
     ServerFailureKind(rawValue: trouble.kind).map { ServerFailure($0, trouble.words) }

@@ -43,7 +43,7 @@ public struct OutboxState: AnsweringState {
   public var absence: ServerFailure?
   /// Logged-in user of the server.
   @Boxed public var user: ServerUser?
-  public var rounds = Rounds()
+  public var rounds = RoundCounts()
   /// Time of the next try; nil for none.
   public var retryAt: Instant?
   /// True if the failure is of the server, false if only of single appointments.
@@ -63,7 +63,7 @@ public struct OutboxState: AnsweringState {
   public init(absence: ServerFailure? = nil) { self.absence = absence }
 
   /// Numbers of rounds.
-  public struct Rounds: Equatable, Sendable {
+  public struct RoundCounts: Equatable, Sendable {
     /// All rounds.
     public var all: Int
     /// Unasked rounds that applied or held an item.
@@ -160,9 +160,9 @@ public struct OutboxWait: Equatable, Sendable, Codable {
 extension JotterRows {
   /// Items that other prompts send, with the practitioners in session there.
   fileprivate func senders(
-    of items: [OutboxItem], besides own: Int, _ stamp: Stamp
+    of items: [OutboxItem], excluding own: Int, _ stamp: Stamp
   ) throws(Failure) -> [OutboxSender] {
-    let others = try heldSessions(besides: own)
+    let others = try heldSessions(excluding: own)
     var found: [OutboxSender] = []
     for item in items {
       guard let session = Int(item.sender), others.contains(session) else { continue }
@@ -218,14 +218,14 @@ extension UseCase<OutboxState> {
         .telling(courier) { if case .decideAsked(_, .retry) = $0 { .retryAsked(nil) } else { nil } }
       ],
       wants: [
-        .while("changes", { $0.user != nil && $0.session != nil }) { tell in
-          for await _ in store.changes() { tell(.stored) }
+        .while("changes", { $0.user != nil && $0.session != nil }) { send in
+          for await _ in store.changes() { send(.stored) }
         },
         .each("wait", of: { state in state.retryAt.map { [Retry(round: state.rounds.all, at: $0)] } ?? [] }) {
-          wait, tell in
+          wait, send in
           let left = Duration.nanoseconds(wait.at.nanoseconds &- runtime.clock.now().nanoseconds)
           if left > .zero { do { try await runtime.clock.sleep(left) } catch { return } }
-          tell(.woken)
+          send(.woken)
         },
       ],
       selecting: {
@@ -302,7 +302,7 @@ extension OutboxBook {
   fileprivate func standing(
     of items: [OutboxItem], under user: String?
   ) throws(Failure) -> ([OutboxSender], [OutboxWait]) {
-    (try book.rows.senders(of: items, besides: book.session, book.stamp), try waits(of: items, under: user))
+    (try book.rows.senders(of: items, excluding: book.session, book.stamp), try waits(of: items, under: user))
   }
 }
 
@@ -330,7 +330,7 @@ private struct Dispatcher: Sendable {
     var round = OutboxRound(isPartial: onlyNew ? true : nil)
     var failed: [(item: OutboxItem, failure: ServerFailure)] = []
     var inARow = 0
-    while inARow < 2, let item = try await next(stamp, besides: Set(failed.map(\.item.object)), onlyNew) {
+    while inARow < 2, let item = try await next(stamp, excluding: Set(failed.map(\.item.object)), onlyNew) {
       switch try await send(item, stamp) {
       case .success(.told(let item)): round.told.append(item)
       case .success(.held(let item)): round.held.append(item)
@@ -349,13 +349,13 @@ private struct Dispatcher: Sendable {
     // The server works, so an item that fails repeatedly needs a decision.
     let isAnswering = inARow < 2 && !(round.told.isEmpty && round.held.isEmpty)
     for (item, failure) in failed {
-      if isAnswering, item.tried + 1 >= Self.mostAttempts {
+      if isAnswering, item.failedAttempts + 1 >= Self.maxAttempts {
         round.held.append(
           try await write(stamp) { book throws(Failure) in try book.hold(item, because: failure) })
       } else {
         try await write(stamp) { book throws(Failure) in try book.giveBack(item, failure) }
         (round.failure, round.isDown) = (last.failure, inARow >= 2)
-        round.attempts = min(item.tried, round.attempts ?? item.tried)
+        round.attempts = min(item.failedAttempts, round.attempts ?? item.failedAttempts)
       }
     }
     round.waiting = try await store.read { rows throws(Failure) in
@@ -377,7 +377,7 @@ private struct Dispatcher: Sendable {
   }
 
   /// Tries of one failing item before it is held.
-  private static let mostAttempts = 3
+  private static let maxAttempts = 3
 
   private enum Outcome {
     case told(OutboxItem)
@@ -421,15 +421,15 @@ private struct Dispatcher: Sendable {
 
   /// Reads first, to write nothing if no item waits.
   private func next(
-    _ stamp: Stamp, besides failed: Set<String>, _ onlyNew: Bool
+    _ stamp: Stamp, excluding failed: Set<String>, _ onlyNew: Bool
   ) async throws(Failure) -> OutboxItem? {
     let isThere = try await store.read { rows throws(Failure) in
       let book = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
-      return try book.next(under: user, besides: failed, onlyNew: onlyNew) != nil
+      return try book.next(under: user, excluding: failed, onlyNew: onlyNew) != nil
     }
     guard isThere else { return nil }
     return try await write(stamp) { book throws(Failure) in
-      try book.take(under: user, besides: failed, onlyNew: onlyNew)
+      try book.take(under: user, excluding: failed, onlyNew: onlyNew)
     }
   }
 

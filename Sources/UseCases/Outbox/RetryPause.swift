@@ -5,5 +5,5 @@ enum RetryPause {
   /// - Parameter attempts: the number of earlier failures.
   static func after(attempts: Int) -> Duration { .seconds(min(30 << min(attempts, 6), 1_800)) }
 
-  static let longest = after(attempts: .max)
+  static let maxPause = after(attempts: .max)
 }

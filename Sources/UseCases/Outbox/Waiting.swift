@@ -1,7 +1,7 @@
 /// The numbers of waiting items in the outbox, and the receivers when a person sends all.
 public struct Waiting: Equatable, Sendable {
   /// A receiver of waiting items.
-  public enum Party: Equatable, Sendable {
+  public enum Receiver: Equatable, Sendable {
     /// The institutions and other addressees of reports.
     case institutions
     /// The server of appointments.
@@ -19,7 +19,7 @@ public struct Waiting: Equatable, Sendable {
   /// The receivers, in order: the server only for waiting changes, or where no report waits and a server is set up.
   ///
   /// Without waiting items one receiver remains, whose answer says so.
-  public func parties(hasServer: Bool) -> [Party] {
+  public func parties(hasServer: Bool) -> [Receiver] {
     let asksInstitutions = reports > 0 || !hasServer && changes == 0
     return (asksInstitutions ? [.institutions] : []) + (changes > 0 || !asksInstitutions ? [.server] : [])
   }

@@ -1,7 +1,7 @@
 /// Details that distinguish patients of one name.
 extension JotterRows {
   /// With this many others only the reference is used: it is always unique.
-  private static let mostTwins = 20
+  private static let maxTwins = 20
 
   /// The name of a listed patient, with its distinguishing detail; nil for one off the list.
   func patientName(_ number: Int) throws(Failure) -> PatientName? {
@@ -21,11 +21,11 @@ extension JotterRows {
       RowQuery(
         [.number], of: declaration.table,
         where: (isListed ? Self.listed : [.flag(.removed, false)]) + [.equals(column, .text(SearchText.key(of: name)))],
-        limit: Self.mostTwins + 1)
+        limit: Self.maxTwins + 1)
     ).map { $0.integer(.number) }.filter { $0 != number }
     guard !others.isEmpty else { return nil }
     let reference = Reference(.patient, number).text
-    guard others.count < Self.mostTwins else { return reference }
+    guard others.count < Self.maxTwins else { return reference }
     let own = try marks(ofPatient: number)
     let theirs = try others.map { other throws(Failure) in try marks(ofPatient: other) }
     for place in own.indices where !own[place].isEmpty {

@@ -46,7 +46,7 @@ public enum Patients: RecordType {
     /// Notes outside the passport.
     public let notes = Stored.lines(.notes, .unsearched)
     /// Id in the imported file, by which the next import finds the patient.
-    public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
+    public let sourceID = Stored.text(.sourceID, [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 

@@ -3,7 +3,7 @@ public import Architecture
 extension AnyRecord.Content {
   public init(_ declared: DeclaredField, _ text: String) {
     self.init(
-      field: declared.field, kind: declared.kind, text: text, isKept: declared.traits.contains(.kept),
+      field: declared.field, kind: declared.kind, text: text, isKept: declared.traits.contains(.readOnly),
       section: declared.section)
   }
 }
@@ -43,7 +43,7 @@ extension AnyRecord {
 
 extension AnyRecord {
   /// The record without the fields that the program sets.
-  fileprivate var asTyped: AnyRecord {
+  fileprivate var withoutProgramFields: AnyRecord {
     var record = self
     record.fields.removeAll(where: \.isKept)
     return record
@@ -101,10 +101,10 @@ public enum FieldCondition: Equatable, Sendable, Codable {
     }
   }
 
-  public func isSo(of record: AnyRecord) -> Bool { isSo(of: record[field] ?? "") }
+  public func matches(_ record: AnyRecord) -> Bool { matches(record[field] ?? "") }
 
   /// True if the text meets the condition; an empty text is no value.
-  public func isSo(of held: String) -> Bool {
+  public func matches(_ held: String) -> Bool {
     switch self {
     case .holds(_, let text): held == text
     case .from(_, let text): held >= text
@@ -137,8 +137,8 @@ public struct RecordPage: Equatable, Sendable, Codable {
   /// For the first page of reminders: number of open reminders due today or before.
   public var stillToDo: Int?
   /// Largest number of weights.
-  public static let mostWeights = 60
-  /// True if not all records were compared by distance; see `RecordQuery.mostCompared`.
+  public static let maxWeights = 60
+  /// True if not all records were compared by distance; see `RecordQuery.maxCompared`.
   public var isPartial: Bool
 
   public init(
@@ -159,7 +159,7 @@ public struct RecordPage: Equatable, Sendable, Codable {
       order.isDescending ? place(left) > place(right) : place(left) < place(right)
     }
     let found = all.filter { record in
-      query.conditions.allSatisfy { $0.isSo(of: record) } && cursor.map { precedes($0, record) } ?? true
+      query.conditions.allSatisfy { $0.matches(record) } && cursor.map { precedes($0, record) } ?? true
     }
     self.init(Array(found.sorted(by: precedes).prefix(query.limit)), hasMore: found.count > query.limit)
   }
@@ -189,7 +189,9 @@ public struct RecordSheet: Equatable, Sendable, Codable {
   public var words: [FieldWords]?
 
   public init(_ record: AnyRecord, blanks: [AnyRecord] = [], words: [FieldWords]? = nil) {
-    (self.record, self.blanks) = (record.asTyped, blanks.map(\.asTyped).filter { !$0.fields.isEmpty })
+    (self.record, self.blanks) = (
+      record.withoutProgramFields, blanks.map(\.withoutProgramFields).filter { !$0.fields.isEmpty }
+    )
     self.words = words
   }
 }

@@ -4,7 +4,7 @@ extension RecordQuery {
   /// No index has the order of distances from any place, so one page reads all records of a kind, usually some
   /// hundreds. Above this number only the newest are compared, and the page reports it: its cost stays bounded, and the
   /// state holds no more than the page (law 20).
-  public static let mostCompared = 2_000
+  public static let maxCompared = 2_000
 }
 
 extension AnyRecord {
@@ -20,7 +20,7 @@ extension JotterRows {
       (record.place.map { start.distance(to: $0) } ?? .max, record.number)
     }
     var every = query
-    (every.after, every.limit) = (nil, RecordQuery.mostCompared)
+    (every.after, every.limit) = (nil, RecordQuery.maxCompared)
     let compared = try records(every)
     var found = compared.records.map { (place: place($0), record: $0) }
     if let after = query.after {

@@ -17,7 +17,7 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   /// Removes the part.
   case strike(Reference, RecordKind, Int)
   /// Sets or clears fields of a record and its parts, and adds parts, as one change; nil for a new record.
-  case fill(RecordKind, Reference?, [PlacedTexts])
+  case fill(RecordKind, Reference?, [RecordInput])
   /// Sets the picture: a media file stored under this id.
   case picture(Reference, UniqueID, MediaFile)
   case clearPicture(Reference)
@@ -64,7 +64,7 @@ public struct FieldText: Equatable, Sendable, Codable {
 }
 
 /// Typed fields of a record or of one of its parts.
-public struct PlacedTexts: Equatable, Sendable, Codable {
+public struct RecordInput: Equatable, Sendable, Codable {
   public var texts: [FieldText]
   /// Kind of the part; nil for the record itself.
   public var part: RecordKind?
@@ -121,9 +121,9 @@ public struct RecordBook {
   private func done(_ command: RecordCommand) throws(Failure) -> Receipt {
     if let right = command.right { try book.demand(right) }
     return switch command {
-    case .add(let kind, let texts): try fill(kind, nil, [PlacedTexts(withPatient(kind, texts))])
+    case .add(let kind, let texts): try fill(kind, nil, [RecordInput(withPatient(kind, texts))])
     case .write(let texts, let words, let field): try write(texts, words, into: field)
-    case .edit(let reference, let texts): try fill(reference.kind, reference, [PlacedTexts(texts)])
+    case .edit(let reference, let texts): try fill(reference.kind, reference, [RecordInput(texts)])
     case .apply(let reference, let verb, let text): try apply(reference, verb, text)
     case .enter(let reference, let part, let guardian, let texts): try enter(reference, part, from: guardian, texts)
     case .amend(let reference, let part, let number, let texts): try amend(reference, part, number, texts)
@@ -158,7 +158,7 @@ public struct RecordBook {
 
   /// Adds an entry; asks about a weight that is hardly possible.
   private func write(_ texts: [FieldText], _ words: [String], into field: String) throws(Failure) -> Receipt {
-    let receipt = try fill(.entry, nil, [PlacedTexts(entry(texts, words, into: field).texts)])
+    let receipt = try fill(.entry, nil, [RecordInput(entry(texts, words, into: field).texts)])
     if !texts.contains(.confirmed), let entry = receipt.subject?.record,
       let change = try BookEntry(entry).weightChange(in: rows), change.isUnlikely
     {
@@ -184,7 +184,7 @@ public struct RecordBook {
   }
 
   private func fill(
-    _ kind: RecordKind, _ reference: Reference?, _ places: [PlacedTexts],
+    _ kind: RecordKind, _ reference: Reference?, _ places: [RecordInput],
     also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
   ) throws(Failure) -> Receipt {
     let declaration = try rows.declaration(of: kind)
@@ -252,7 +252,7 @@ public struct RecordBook {
     // By number: the verb may change the name.
     let record = Reference(found.kind, found.number)
     let day = verb.day.map { [FieldText($0.typedName, today.text)] } ?? []
-    return try fill(found.kind, record, [PlacedTexts([FieldText(verb.field.typedName, text)] + day)])
+    return try fill(found.kind, record, [RecordInput([FieldText(verb.field.typedName, text)] + day)])
   }
 
   /// Text after the whole name, of which the reference took only the first word.
@@ -268,9 +268,9 @@ public struct RecordBook {
   private func remind(
     _ texts: [FieldText], isHere: Bool, also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
   ) throws(Failure) -> Receipt {
-    guard isHere else { return try fill(.reminder, nil, [PlacedTexts(texts)], also: also) }
+    guard isHere else { return try fill(.reminder, nil, [RecordInput(texts)], also: also) }
     let source = Reference(.incident, try book.incident(nil).number).text
-    return try fill(.reminder, nil, [PlacedTexts(ReminderBook(book: book).texts(texts))]) { record throws(Failure) in
+    return try fill(.reminder, nil, [RecordInput(ReminderBook(book: book).texts(texts))]) { record throws(Failure) in
       try also(record) + book.set(.source, of: record, to: .text(source))
     }
   }
@@ -428,8 +428,10 @@ public struct RecordBook {
     // A wrong length could be stored in a draft, but can be corrected at once.
     let numbers = kind == .report ? reports.wrongNumbers(of: Report(record)).map(\.failure) : []
     // No rule can judge an unreadable field.
-    let judged = (problems.failures + numbers).filter { failure in !unread.contains { $0.field == failure.field } }
-    return unread + judged.compactMap { failure in failure.field.map { ($0, failure) } }
+    let pendingValidation = (problems.failures + numbers).filter { failure in
+      !unread.contains { $0.field == failure.field }
+    }
+    return unread + pendingValidation.compactMap { failure in failure.field.map { ($0, failure) } }
   }
 
   /// Words that other records offer for the fields of a record with these texts; nothing is written.
@@ -488,7 +490,7 @@ public struct RecordBook {
     for typed in texts {
       let field = declaration.field(named: typed.name)
       do throws(Failure) {
-        guard let field, !field.traits.contains(.kept) else { throw .noSuchField(typed.name, of: record.kind) }
+        guard let field, !field.traits.contains(.readOnly) else { throw .noSuchField(typed.name, of: record.kind) }
         let text = try canonical(typed, field) { () throws(Failure) in try rows.value(.due, of: record).text }
         edits += try book.set(field.field, of: record, to: .text(text))
       } catch {
@@ -589,9 +591,9 @@ public struct RecordBook {
   }
 }
 
-extension [PlacedTexts] {
+extension [RecordInput] {
   /// The fields to store, and the amount that was typed in one of them.
-  fileprivate func withoutCost() throws(Failure) -> (places: [PlacedTexts], cost: Euro?) {
+  fileprivate func withoutCost() throws(Failure) -> (places: [RecordInput], cost: Euro?) {
     var (places, cost) = (self, Euro?.none)
     for index in places.indices {
       let (texts, typed) = try places[index].texts.withoutCost()

@@ -288,7 +288,7 @@ public final class Declaration: Sendable {
   public var names: [Field] { all.names }
 
   /// True if practitioners add and remove records; false for records that other processes create.
-  public var isTyped: Bool { fields.contains { !$0.traits.contains(.kept) } }
+  public var isTyped: Bool { fields.contains { !$0.traits.contains(.readOnly) } }
 
   /// This kind with one more field at the end.
   public func with(_ field: DeclaredField) -> Declaration {

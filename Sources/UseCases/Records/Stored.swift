@@ -48,7 +48,7 @@ public struct FieldTraits: OptionSet, Sendable {
   /// The whole text identifies the record, like an id.
   public static let identifying = FieldTraits(rawValue: 32)
   /// Set by the program: shown and archived, never typed or asked for.
-  public static let kept = FieldTraits(rawValue: 64)
+  public static let readOnly = FieldTraits(rawValue: 64)
   /// The record that this one belongs to: while that is removed, this is unlisted, too.
   public static let belonging = FieldTraits(rawValue: 128)
   /// File of a private key; it must be usable.

@@ -14,7 +14,7 @@ public enum Recurrence: Equatable, Sendable, Codable {
   case weekdays
 
   /// Largest accepted count: a larger number is a typing error.
-  public static let most = 999
+  public static let maxCount = 999
 
   private static let units: [(name: String, of: @Sendable (Int) -> Recurrence)] = [
     ("h", { .hours($0) }), ("d", { .days($0) }), ("w", { .weeks($0) }), ("mo", { .months($0) }),
@@ -27,7 +27,7 @@ public enum Recurrence: Equatable, Sendable, Codable {
       return
     }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let count = Int(digits), (1...Self.most).contains(count), digits.first != "0",
+    guard let count = Int(digits), (1...Self.maxCount).contains(count), digits.first != "0",
       let unit = Self.units.first(where: { $0.name == text.dropFirst(digits.count) })
     else { return nil }
     self = unit.of(count)
@@ -86,7 +86,8 @@ public struct Repetition: Equatable, Sendable, Codable {
     self.recurrence = recurrence
     switch parts.count {
     case 2:
-      guard parts[1].first == "x", let times = Int(parts[1].dropFirst()), (1...Recurrence.most).contains(times) else {
+      guard parts[1].first == "x", let times = Int(parts[1].dropFirst()), (1...Recurrence.maxCount).contains(times)
+      else {
         return nil
       }
       self.times = times

@@ -43,7 +43,7 @@ struct ReminderBook {
   private var now: Instant { book.stamp.time }
 
   /// Page size of a purge.
-  fileprivate static let most = 1_000
+  fileprivate static let purgePageSize = 1_000
 
   func answer(
     _ reference: Reference, _ answer: ReminderAnswer, proof: (id: UniqueID, file: MediaFile)? = nil
@@ -51,7 +51,7 @@ struct ReminderBook {
     let reminder = try round(meantBy: reference)
     let status = reminder.status(at: now)
     // A postponed reminder takes the answers of one that rings.
-    let isPutOff = status == .set && reminder.laterUntil != nil
+    let isPutOff = status == .set && reminder.postponedUntil != nil
     guard answer.statuses.contains(isPutOff ? .rung : status) else { throw .reminderIs(reminder.number, status) }
     // Occurrences share one name: a command repeated by mistake would complete the next one, too.
     if status == .set, !isPutOff, reference.number == nil, reminder.series != nil, let due = reminder.due {
@@ -77,7 +77,7 @@ struct ReminderBook {
       // Never postpone to before the due time: the practitioner may have left early.
       let later = max(now.advanced(by: duration), reminder.due ?? now).secondsText
       edits +=
-        try book.set(.laterUntil, of: record, to: .text(later)) + book.clear([.answeredAt, .goingAt], of: record)
+        try book.set(.postponedUntil, of: record, to: .text(later)) + book.clear([.answeredAt, .goingAt], of: record)
     }
     var receipt = try book.written(ChangeSummary(answer.change, record), edits)
     if answer == .complete { receipt.tally = try book.rows.tally(book.clock, at: now) }
@@ -164,7 +164,7 @@ struct ReminderBook {
     var edits: [Edit] = []
     for field in [Field.completedAt, .missedAt] {
       let query = RecordQuery(
-        .reminder, limit: Self.most, conditions: [.from(field, "0"), .before(field, moment)])
+        .reminder, limit: Self.purgePageSize, conditions: [.from(field, "0"), .before(field, moment)])
       var page = RecordPage()
       repeat {
         page = try book.rows.records(query)

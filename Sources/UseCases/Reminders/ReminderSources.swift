@@ -41,7 +41,7 @@ extension JotterBook {
     let record: RecordID
     if let found {
       record = found.record
-      if found[.due] != due { edits += try clear([.answeredAt, .goingAt, .laterUntil], of: record) }
+      if found[.due] != due { edits += try clear([.answeredAt, .goingAt, .postponedUntil], of: record) }
     } else {
       if all.contains(where: { $0[.due].map(wanted.isWithin) ?? false }) { return [] }
       // One change may add several reminders: the number of the source makes each id unique.
@@ -88,7 +88,7 @@ extension JotterBook {
   func recover(remindersOf incident: Int, gone: Instant) throws(Failure) -> [Edit] {
     let source = Reference(.incident, incident).text
     var edits: [Edit] = []
-    for number in try rows.removed(.reminder, named: nil, limit: RecordQuery.mostCompared) {
+    for number in try rows.removed(.reminder, named: nil, limit: RecordQuery.maxCompared) {
       guard let found = try rows.record(RecordID(.reminder, number)), found.releasedAt == gone, found[.source] == source
       else { continue }
       edits += try set(.releasedAt, of: found.record, to: .none)

@@ -11,7 +11,7 @@ public enum Reminders: RecordType {
   /// One index per query: open, unanswered, by source, missed on a day, by patient, by practitioner.
   public static let lists: [[Field]] = [
     [.completedAt, .due], [.completedAt, .missedAt, .answeredAt, .due],
-    [.completedAt, .missedAt, .answeredAt, .laterUntil], [.source], [.missedAt], [.patient], [.practitioner],
+    [.completedAt, .missedAt, .answeredAt, .postponedUntil], [.source], [.missedAt], [.patient], [.practitioner],
   ]
 
   /// Neither completed nor missed.
@@ -33,32 +33,32 @@ public enum Reminders: RecordType {
     /// "photo" if completion needs a photo.
     public let proof = Stored.choice(.proof, ["photo"], .unsearched)
     /// Due time of the first occurrence of the series; nil for the first reminder.
-    public let first = Stored.moment(.firstDue, [.kept, .unsearched])
+    public let first = Stored.moment(.firstDue, [.readOnly, .unsearched])
     /// Times of the first acknowledgement, and of the latest since the due time.
-    public let acknowledgedAt = Stored.moment(.acknowledgedAt, [.kept, .unsearched]),
-      answeredAt = Stored.moment(.answeredAt, [.kept, .unsearched])
+    public let acknowledgedAt = Stored.moment(.acknowledgedAt, [.readOnly, .unsearched]),
+      answeredAt = Stored.moment(.answeredAt, [.readOnly, .unsearched])
     /// Time since a practitioner is on the way.
-    public let goingAt = Stored.moment(.goingAt, [.kept, .unsearched])
+    public let goingAt = Stored.moment(.goingAt, [.readOnly, .unsearched])
     /// `missedAt`: end of the ringing without an answer.
-    public let completedAt = Stored.moment(.completedAt, [.kept, .unsearched]),
-      missedAt = Stored.moment(.missedAt, [.kept, .unsearched])
+    public let completedAt = Stored.moment(.completedAt, [.readOnly, .unsearched]),
+      missedAt = Stored.moment(.missedAt, [.readOnly, .unsearched])
     /// Time zone of the local times of a recurring reminder.
-    public let zone = Stored.text(.zone, [.kept, .unsearched])
+    public let zone = Stored.text(.zone, [.readOnly, .unsearched])
     /// Reference to the entry, appointment or incident that the reminder follows.
-    public let source = Stored.text(.source, [.kept, .unsearched])
+    public let source = Stored.text(.source, [.readOnly, .unsearched])
     /// Time of the latest ring, and number of rings since the due time.
-    public let rungAt = Stored.moment(.rungAt, [.kept, .unsearched]),
-      rings = Stored.decimal(.rings, [.kept, .unsearched])
+    public let rungAt = Stored.moment(.rungAt, [.readOnly, .unsearched]),
+      rings = Stored.decimal(.rings, [.readOnly, .unsearched])
     /// Due time of a postponed reminder.
-    public let laterUntil = Stored.moment(.laterUntil, [.kept, .unsearched])
+    public let postponedUntil = Stored.moment(.postponedUntil, [.readOnly, .unsearched])
     /// First reminder of the series; its picture is the hint of all.
-    public let series = Stored.record(.series, .reminder, [.kept, .unsearched])
+    public let series = Stored.record(.series, .reminder, [.readOnly, .unsearched])
     /// Next reminder of the series, once it exists.
-    public let nextRound = Stored.record(.nextRound, .reminder, [.kept, .unsearched])
+    public let nextRound = Stored.record(.nextRound, .reminder, [.readOnly, .unsearched])
     /// Id in the imported file.
-    public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
+    public let sourceID = Stored.text(.sourceID, [.readOnly, .unsearched])
     /// Media id of the photo that proves completion.
-    public let proofPhoto = Stored.text(.proofPhoto, [.kept, .unsearched])
+    public let proofPhoto = Stored.text(.proofPhoto, [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 
@@ -111,7 +111,7 @@ public enum Reminders: RecordType {
     case .added(let reminder): return try setZone(of: reminder, in: book)
     case .edited(let old, let new):
       var outdated: [Field] = []
-      if old.due != new.due { outdated = [.firstDue, .answeredAt, .goingAt, .laterUntil] }
+      if old.due != new.due { outdated = [.firstDue, .answeredAt, .goingAt, .postponedUntil] }
       if old.every != new.every { outdated.append(.firstDue) }
       // Without a recurrence, no end.
       if old.every != nil, new.every == nil { outdated.append(.until) }
@@ -164,7 +164,7 @@ extension TypedRecord<Reminders> {
   }
 
   /// Effective due time: the postponed one, if any.
-  public var ringsAt: Instant? { self.laterUntil ?? self.due }
+  public var ringsAt: Instant? { self.postponedUntil ?? self.due }
 }
 
 extension Field {
@@ -176,7 +176,7 @@ extension Field {
   /// Source of a derived reminder, such as `t6`.
   public static let source: Field = "source"
   public static let rungAt: Field = "rung_at", rings: Field = "rings"
-  public static let laterUntil: Field = "later_until"
+  public static let postponedUntil: Field = "later_until"
   public static let tone: Field = "tone", proof: Field = "proof", proofPhoto: Field = "proof_photo"
   public static let series: Field = "series"
   public static let nextRound: Field = "next_round"

@@ -47,15 +47,15 @@ struct Ringing {
   let policy: ReminderPolicy
 
   /// Newest reminders that ring at once; the others are counted, and ring after these are answered or missed.
-  static let most = 200
+  static let maxCount = 200
   /// Largest counted number of due reminders.
-  static let mostCounted = 1_000
+  static let maxCounted = 1_000
   /// Newest claimed rings with a notification beside the terminal's bell.
-  static let mostHeard = 5
+  static let maxNotified = 5
 
   /// Reads the current rings and the time of the next; writes nothing.
   func look() throws(Failure) -> RingingNews {
-    let due = try rows.dueReminders(at: now, limit: Self.most)
+    let due = try rows.dueReminders(at: now, limit: Self.maxCount)
     var rings: [Ring] = []
     for reminder in due.reminders.reversed() { if let ring = try ring(of: reminder) { rings.append(ring) } }
     let times = due.reminders.compactMap { $0.ringsNext(after: policy.pause, at: now) }
@@ -68,7 +68,7 @@ struct Ringing {
   /// Stores the due rings, and marks reminders as missed after the last ring of the policy.
   func ring(_ stamp: Stamp, _ clock: WallClock) throws(Failure) -> (rings: [Ring], missed: [AnyRecord]) {
     var (rings, missed): ([Ring], [AnyRecord]) = ([], [])
-    for reminder in try rows.dueReminders(at: now, limit: Self.most).reminders.reversed() {
+    for reminder in try rows.dueReminders(at: now, limit: Self.maxCount).reminders.reversed() {
       guard let time = reminder.ringsNext(after: policy.pause, at: now), time <= now else { continue }
       // Each next occurrence needs an id of its own.
       let stamp = Stamp(time: stamp.time, seed: stamp.seed &+ UInt64(missed.count))
@@ -105,7 +105,7 @@ extension JotterRows {
   ) throws(Failure) -> (reminders: [Reminder], isWhole: Bool) {
     var (found, isWhole): ([Reminder], Bool) = ([], true)
     let kinds: [(Field, [FieldCondition])] = [
-      (.due, [.holds(.laterUntil, "")]), (.laterUntil, [.from(.laterUntil, "0")]),
+      (.due, [.holds(.postponedUntil, "")]), (.postponedUntil, [.from(.postponedUntil, "0")]),
     ]
     for (field, other) in kinds {
       let page = try records(
@@ -129,11 +129,11 @@ extension JotterRows {
     let second = now.advanced(by: .seconds(1)).secondsText
     let (due, isWhole) = try unanswered({ [.before($0, second)] }, limit: limit, isNewestFirst: true)
     guard !isWhole else { return (due, due.count) }
-    let most = Ringing.mostCounted
+    let most = Ringing.maxCounted
     let first = try count(
-      .reminder, where: isUnanswered + [.holds(.laterUntil, ""), .before(.due, second)], most: most)
+      .reminder, where: isUnanswered + [.holds(.postponedUntil, ""), .before(.due, second)], most: most)
     let again = try count(
-      .reminder, where: isUnanswered + [.from(.laterUntil, "0"), .before(.laterUntil, second)], most: most)
+      .reminder, where: isUnanswered + [.from(.postponedUntil, "0"), .before(.postponedUntil, second)], most: most)
     return (due, max(due.count, min(first + again, most)))
   }
 

@@ -24,7 +24,7 @@ public struct RingingState: DomainState {
   /// The latest report; empty for a failure.
   @Boxed public var newest = RingingNews()
   /// Latest reported ring of each reminder that still rings, by the reminder's number.
-  @Boxed public var told: [Int: Instant] = [:]
+  @Boxed public var reportedRings: [Int: Instant] = [:]
   /// Failure of the latest check; nil after a successful one.
   public var failure: Failure?
 
@@ -40,9 +40,9 @@ public struct RingingState: DomainState {
       let ringing = news.rings
       news.rings.removeAll { ring in
         // Without a watch, report only claimed rings: the process that claimed the others reports them.
-        told[ring.reminder.number] == ring.rangAt || !isWatching && !news.own.contains(ring.reminder.number)
+        reportedRings[ring.reminder.number] == ring.rangAt || !isWatching && !news.own.contains(ring.reminder.number)
       }
-      told = Dictionary(ringing.map { ($0.reminder.number, $0.rangAt) }) { $1 }
+      reportedRings = Dictionary(ringing.map { ($0.reminder.number, $0.rangAt) }) { $1 }
       guard !news.rings.isEmpty || !news.missed.isEmpty else { return }
       count += 1
       newest = news
@@ -74,12 +74,12 @@ extension UseCase<RingingState> {
   ///   - store: the store with the reminders.
   ///   - bell: the port for notifications beside the terminal's bell.
   ///   - policy: number and distance of rings.
-  ///   - longest: the longest sleep before the clock is read again: a machine may sleep, and a clock be set.
+  ///   - maxSleep: the longest sleep before the clock is read again: a machine may sleep, and a clock be set.
   ///   - clock: the port to the wall clock.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, bell: Bell = .none, policy: ReminderPolicy = ReminderPolicy(),
-    longest: Duration = .seconds(60), clock: WallClock = .universal, runtime: Runtime
+    maxSleep: Duration = .seconds(60), clock: WallClock = .universal, runtime: Runtime
   ) {
     @Sendable func rung(_ stamp: Stamp) -> Effect<RingingState.Event> {
       .call("look", .queue) {
@@ -93,14 +93,14 @@ extension UseCase<RingingState> {
     self.init(
       RingingState(), name: "ringing", runtime: runtime,
       wants: [
-        .while("changes", { $0.isWatching }) { tell in
-          for await _ in store.changes() { tell(.woken) }
+        .while("changes", { $0.isWatching }) { send in
+          for await _ in store.changes() { send(.woken) }
         },
-        .each("wait", of: { state in state.next.map { [Wait(look: state.looks, until: $0)] } ?? [] }) { wait, tell in
+        .each("wait", of: { state in state.next.map { [Wait(look: state.looks, until: $0)] } ?? [] }) { wait, send in
           while true {
             let left = Duration.nanoseconds(wait.until.nanoseconds &- runtime.clock.now().nanoseconds)
-            if left <= .zero { return tell(.woken) }
-            do { try await runtime.clock.sleep(min(left, longest)) } catch { return }
+            if left <= .zero { return send(.woken) }
+            do { try await runtime.clock.sleep(min(left, maxSleep)) } catch { return }
           }
         },
       ], selecting: \.isWatching
@@ -112,7 +112,7 @@ extension UseCase<RingingState> {
       case .lookAsked: return rung(stamp)
       case .looked(let news):
         // Each ring shows a notice: of many, only the newest.
-        let own = news.rings.filter { news.own.contains($0.reminder.number) }.suffix(Ringing.mostHeard)
+        let own = news.rings.filter { news.own.contains($0.reminder.number) }.suffix(Ringing.maxNotified)
         return own.isEmpty ? .none : .work("bell", .queue) { _ in await bell.ring(Array(own)) }
       case .failed: return .none
       }

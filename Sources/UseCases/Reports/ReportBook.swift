@@ -174,8 +174,8 @@ struct ReportBook {
     if institution?.readAt == nil, institution != nil { lacks.append(.unread) }
     let files = report.files
     if policy.needsMedium, !files.contains(where: { $0.sort != .pdf }) { lacks.append(.medium) }
-    if files.count(where: { $0.sort == .video }) > ReportPolicy.mostVideos {
-      lacks.append(.tooManyVideos(most: ReportPolicy.mostVideos))
+    if files.count(where: { $0.sort == .video }) > ReportPolicy.maxVideos {
+      lacks.append(.tooManyVideos(most: ReportPolicy.maxVideos))
     }
     return lacks
   }

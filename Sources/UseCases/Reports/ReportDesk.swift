@@ -148,7 +148,7 @@ struct ReportDesk: Sendable {
   func attach(
     _ reference: Reference?, _ paths: [String], from incident: Reference?, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
-    var given = paths.map { Given(path: $0) }
+    var given = paths.map { FileToCopy(path: $0) }
     if let incident { given += try await media(of: incident) }
     // An unknown draft fails before files are copied.
     let report = try await write { book throws(Failure) in try book.draft(reference) }
@@ -156,13 +156,13 @@ struct ReportDesk: Sendable {
   }
 
   /// A file to copy, and its display name; nil for the name in the path.
-  private struct Given: Sendable {
+  private struct FileToCopy: Sendable {
     let path: String
     var name: String?
   }
 
   private func take(
-    _ given: [Given], for reference: Reference, _ progress: @escaping Progress
+    _ given: [FileToCopy], for reference: Reference, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
     let (taken, failure) = await copies(of: given, progress)
     return try await files.storing(taken.map(\.id)) { () async throws(Failure) in
@@ -177,7 +177,7 @@ struct ReportDesk: Sendable {
 
   /// Copies files; returns the copies in order, and the failure of the first missing one.
   private func copies(
-    of given: [Given], _ progress: @escaping Progress
+    of given: [FileToCopy], _ progress: @escaping Progress
   ) async -> (taken: [(id: UniqueID, file: MediaFile)], failure: Failure?) {
     // Plus one: the stamp itself makes the id of the change.
     let ids = given.indices.map { UniqueID(at: stamp.time, random: stamp.seed &+ UInt64($0) &+ 1) }
@@ -222,14 +222,14 @@ struct ReportDesk: Sendable {
   }
 
   /// Photos, videos and PDFs of an incident.
-  private func media(of incident: Reference) async throws(Failure) -> [Given] {
+  private func media(of incident: Reference) async throws(Failure) -> [FileToCopy] {
     let (session, stamp) = (try open(), stamp)
     let media = try await store.read { rows throws(Failure) in
       let number = try JotterBook(rows: rows, session: session, stamp: stamp).incident(incident).number
       return try rows.media(of: number)
     }
     return media.filter { $0.erasedAt == nil && MediaKind.ofReports.contains($0.file.format.kind) }.map {
-      Given(path: files.path(of: $0), name: $0.file.name)
+      FileToCopy(path: files.path(of: $0), name: $0.file.name)
     }
   }
 

@@ -22,12 +22,12 @@ public enum Reports: RecordType {
     /// Free text.
     public let text = Stored.lines(.text)
     /// Author.
-    public let practitioner = Stored.record(.practitioner, .practitioner, .kept)
+    public let practitioner = Stored.record(.practitioner, .practitioner, .readOnly)
     /// Session that began the report.
-    public let session = Stored.digits(.session, [.kept, .unsearched])
+    public let session = Stored.digits(.session, [.readOnly, .unsearched])
     /// Times of sending and of delivery, and the base name of the files at the institution.
-    public let sentAt = Stored.moment(.sentAt, [.kept, .unsearched]),
-      deliveredAt = Stored.moment(.deliveredAt, [.kept, .unsearched]), base = Stored.text(.base, .kept)
+    public let sentAt = Stored.moment(.sentAt, [.readOnly, .unsearched]),
+      deliveredAt = Stored.moment(.deliveredAt, [.readOnly, .unsearched]), base = Stored.text(.base, .readOnly)
   }
   public static let fields = FieldSet(Fields())
 
@@ -173,12 +173,12 @@ public enum ReportFiles: RecordType {
   /// Set by the program, never typed.
   public struct Fields: Sendable {
     /// `name`: the original file name.
-    public let name = Stored.text(.name, [.named, .kept]),
-      kind = Stored.choice(.kind, MediaKind.ofReports.map(\.rawValue), [.kept, .unsearched])
+    public let name = Stored.text(.name, [.named, .readOnly]),
+      kind = Stored.choice(.kind, MediaKind.ofReports.map(\.rawValue), [.readOnly, .unsearched])
     /// Id of the medium.
-    public let medium = Stored.text(.medium, [.kept, .unsearched])
+    public let medium = Stored.text(.medium, [.readOnly, .unsearched])
     /// Name of the institution's form; empty for an attached file.
-    public let form = Stored.text(.form, [.kept, .unsearched])
+    public let form = Stored.text(.form, [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 }
@@ -205,7 +205,7 @@ public struct ReportPolicy: Equatable, Sendable, Codable {
   /// True if a report needs a photo or a video.
   public var needsMedium = true
   /// Largest number of videos in a report.
-  public static let mostVideos = 3
+  public static let maxVideos = 3
 
   public init() {}
 

@@ -185,8 +185,8 @@ extension UseCase<ReportsState> {
       func ask(
         _ work: @escaping @Sendable (EventSender<ReportsState.Event>) async throws(Failure) -> ReportsState.Event
       ) -> Effect<ReportsState.Event> {
-        .work("ask", .queue) { tell in
-          do throws(Failure) { tell(try await work(tell)) } catch { tell(.failed(error)) }
+        .work("ask", .queue) { send in
+          do throws(Failure) { send(try await work(send)) } catch { send(.failed(error)) }
         }
       }
       switch change.event {
@@ -200,12 +200,12 @@ extension UseCase<ReportsState> {
       case .forgetAsked(let reference):
         return ask { _ throws(Failure) in try await desk.forget(reference) }
       case .beginAsked(let texts, let incident):
-        return ask { tell throws(Failure) in
-          try await desk.begin(texts, from: incident) { tell(.copying(done: $0, size: $1)) }
+        return ask { send throws(Failure) in
+          try await desk.begin(texts, from: incident) { send(.copying(done: $0, size: $1)) }
         }
       case .attachAsked(let reference, let paths, let incident):
-        return ask { tell throws(Failure) in
-          try await desk.attach(reference, paths, from: incident) { tell(.copying(done: $0, size: $1)) }
+        return ask { send throws(Failure) in
+          try await desk.attach(reference, paths, from: incident) { send(.copying(done: $0, size: $1)) }
         }
       case .detachAsked(let reference, let number):
         return ask { _ throws(Failure) in

@@ -162,7 +162,7 @@ private final class PatientCursor {
   /// Each patient with its newest incident in reach, nil at the end; nil for too many patients.
   private var places: [(patient: Int, newest: Int?)]?
   /// Maximum number of patients looked up one by one.
-  private static let mostPatients = 500
+  private static let maxPatients = 500
 
   /// Filters the matches of any text by name and transponder.
   init(rows: JotterRows, term: SearchTerm, match: TextMatch) throws(Failure) {
@@ -175,7 +175,7 @@ private final class PatientCursor {
       while let patient = try cursor.newest(atMost: last - 1) {
         last = patient
         count += 1
-        guard count <= Self.mostPatients else { return }
+        guard count <= Self.maxPatients else { return }
         if try has(patient) { named.append((patient: patient, newest: Int.max)) }
       }
       places = named

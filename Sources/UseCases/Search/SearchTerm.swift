@@ -43,17 +43,17 @@ public struct SearchTerm: Hashable, Sendable {
 
   /// The part of a text around the first match; a short text as a whole.
   func excerpt(of text: String) -> String {
-    let chunks = text.split(maxSplits: Self.mostLooked, whereSeparator: \.isWhitespace)
-    let first = chunks.prefix(Self.mostLooked).firstIndex { isIn(String($0)) } ?? 0
+    let chunks = text.split(maxSplits: Self.maxWordsRead, whereSeparator: \.isWhitespace)
+    let first = chunks.prefix(Self.maxWordsRead).firstIndex { isIn(String($0)) } ?? 0
     // Keep a few words before the match as context.
     let start = first > Self.wordsBefore + 1 ? first - Self.wordsBefore : 0
     let excerpt = (start > 0 ? "… " : "") + chunks[start...].joined(separator: " ")
-    return String(String.UnicodeScalarView(excerpt.unicodeScalars.prefix(Self.longestExcerpt)))
+    return String(String.UnicodeScalarView(excerpt.unicodeScalars.prefix(Self.maxExcerptLength)))
   }
   private static let wordsBefore = 3
   /// Limit for long notes, in words.
-  private static let mostLooked = 2_000
-  private static let longestExcerpt = 200
+  private static let maxWordsRead = 2_000
+  private static let maxExcerptLength = 200
 }
 
 extension SearchText {

@@ -8,7 +8,7 @@ import Foundation
 /// an apostrophe is there in its parts and as a whole (`O'Neil` is `o`, `neil` and `oneil`), and each emoji is a word.
 package enum SearchText {
   /// Maximum length of a word, in bytes; the rest is ignored in index and query.
-  static let longestWord = 64
+  static let maxWordLength = 64
 
   /// The distinct words of a text for the index, sorted; those with umlauts in both spellings.
   ///
@@ -111,9 +111,9 @@ package enum SearchText {
     for byte in text.utf8 {
       switch byte {
       case 0x61...0x7A, 0x30...0x39:
-        if word.count < longestWord { word.append(byte) }
+        if word.count < maxWordLength { word.append(byte) }
       case 0x41...0x5A:
-        if word.count < longestWord { word.append(byte | 0x20) }
+        if word.count < maxWordLength { word.append(byte | 0x20) }
       default:
         if !word.isEmpty { body(.word(String(decoding: word, as: UTF8.self))) }
         word.removeAll(keepingCapacity: true)
@@ -141,7 +141,7 @@ package enum SearchText {
         if !unspaced.isEmpty { end() }
         let size = UTF8.width(scalar)
         // Only a whole prefix may stay, or the end of an overlong word would count as a word.
-        if bytes + size <= longestWord { word.append(scalar) }
+        if bytes + size <= maxWordLength { word.append(scalar) }
         bytes += size
       } else {
         end()

@@ -32,16 +32,16 @@ public protocol JotterStore: Sendable {
 
   /// Opens a session by the rules of `JotterRows.openSession`; held until the store is released or the process ends,
   /// even by a power cut.
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int
+  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int
 
   /// Progress of the storage; throws `folderInUse` while another prompt holds a session.
-  func standing() async throws(Failure) -> Standing
+  func storeVersion() async throws(Failure) -> StoreVersion
 
   /// Deletes all contents, with media and changes, in one transaction; numbers restart, and sessions become empty.
   ///
   /// - Returns: false, without a change, if the storage has changed since `standing`.
   /// - Throws: `folderInUse` while another prompt holds a session.
-  func wipe(at standing: Standing) async throws(Failure) -> Bool
+  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool
 
   /// Runs `work` on an empty scratch store of the same kind, and compares the result with this store.
   ///

@@ -37,7 +37,7 @@ public protocol Tables {
   /// Sessions held by living prompts, in order, without this one; nil for the caller's own.
   ///
   /// Only within a write transaction, for which a beginning session waits.
-  func heldSessions(besides session: Int?) throws(Failure) -> [Int]
+  func heldSessions(excluding session: Int?) throws(Failure) -> [Int]
 }
 
 /// The name of a table.
@@ -117,7 +117,7 @@ public struct RowQuery: Sendable {
   /// Number of rows to skip.
   public var skip = 0
   /// Largest length of texts in Unicode scalars; then all columns must be texts.
-  public var longest: Int?
+  public var maxTextLength: Int?
   /// Name of the database index with these rows in this order, if there is one.
   ///
   /// A hint that keeps the cost independent of the size of the table; an adapter may ignore it.

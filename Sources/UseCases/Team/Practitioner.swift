@@ -18,9 +18,9 @@ public enum Practitioners: RecordType {
     /// The role for reminders, if the practice uses roles: sets or answers them.
     public let role = Stored.choice(.role, ReminderRight.allCases.map(\.rawValue), .unsearched)
     /// The patient of the practitioner's next incident, at any prompt (PV-30).
-    public let patient = Stored.record(.patient, .patient, [.kept, .unsearched])
+    public let patient = Stored.record(.patient, .patient, [.readOnly, .unsearched])
     /// `yes` for the standard user, in session at every prompt, as set by an administrator (SG-17).
-    public let standard = Stored.choice(.standard, [yes], [.kept, .unsearched])
+    public let standard = Stored.choice(.standard, [yes], [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 
@@ -130,7 +130,7 @@ extension JotterRows {
   /// The open prompts by session, the caller's included.
   func openPrompts(asking own: Int, _ stamp: Stamp) throws(Failure) -> [OpenPrompt] {
     var prompts: [OpenPrompt] = []
-    for session in (try heldSessions(besides: own) + [own]).sorted() {
+    for session in (try heldSessions(excluding: own) + [own]).sorted() {
       let book = JotterBook(rows: self, session: session, stamp: stamp)
       prompts.append(
         OpenPrompt(

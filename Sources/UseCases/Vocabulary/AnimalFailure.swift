@@ -16,7 +16,7 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   /// The service requires a key, or rejected this one.
   case keyRefused
   /// No image, favourite, vote, breed or category has this id.
-  case unknown(AnimalThing, String)
+  case unknown(AnimalObjectKind, String)
   /// The favourite exists already.
   case duplicate
   /// The favourite, vote or upload is gone or belongs to another account.

@@ -19,10 +19,10 @@ public struct DigestSum: Equatable, Sendable, Codable {
 
 /// The incidents of a day that one practitioner has taken.
 public struct DigestShare: Equatable, Sendable, Codable {
-  public var practitioner: Taker
+  public var practitioner: PractitionerName
   public var sum: DigestSum
 
-  public init(practitioner: Taker, sum: DigestSum) {
+  public init(practitioner: PractitionerName, sum: DigestSum) {
     self.practitioner = practitioner
     self.sum = sum
   }

@@ -65,10 +65,10 @@ extension UseCase<WallState> {
     self.init(
       WallState(), name: "wall", runtime: runtime,
       wants: [
-        .while("changes", { $0.isWatching }) { tell in
-          for await _ in store.changes() { tell(.woken) }
+        .while("changes", { $0.isWatching }) { send in
+          for await _ in store.changes() { send(.woken) }
         },
-        .each("minute", of: { $0.minute }) { minute, tell in
+        .each("minute", of: { $0.minute }) { minute, send in
           let next = Instant(milliseconds: (minute + 1) * 60_000)
           while true {
             let left = Duration.nanoseconds(next.nanoseconds &- runtime.clock.now().nanoseconds)
@@ -76,7 +76,7 @@ extension UseCase<WallState> {
             if left <= .zero || left > .seconds(60) { break }
             do { try await runtime.clock.sleep(left) } catch { return }
           }
-          tell(.woken)
+          send(.woken)
         },
       ], selecting: \.isWatching
     ) { change in
@@ -113,7 +113,7 @@ extension JotterRows {
     let coming = try answered + comingReminders(at: now, limit: most - answered.count)
     summary.due = due.reminders.map(\.record)
     summary.coming = coming.sorted { ($0.ringsAt ?? now) < ($1.ringsAt ?? now) }.map(\.record)
-    let open = try count(.reminder, where: Reminders.open, most: Ringing.mostCounted)
+    let open = try count(.reminder, where: Reminders.open, most: Ringing.maxCounted)
     let (moreDue, moreComing) = (due.count - due.reminders.count, open - due.count - coming.count)
     (summary.moreDue, summary.moreComing) = (moreDue > 0 ? moreDue : nil, moreComing > 0 ? moreComing : nil)
     let today = clock.day(now)

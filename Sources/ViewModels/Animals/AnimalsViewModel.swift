@@ -15,14 +15,14 @@ extension ViewModel<AnimalsViewState> {
     return ViewModel<AnimalsViewState>(
       AnimalsViewState(), name: "animals view", runtime: runtime,
       children: [
-        .child(\.version, versionView, told: { .told(.version, $0) }),
-        .child(\.breeds, breedsView, told: { .told(.breeds, $0) }),
-        .child(\.catalogue, catalogueView, told: { .told(.catalogue, $0) }),
-        .child(\.gallery, galleryView, told: { .told(.gallery, $0) }),
-        .child(\.favourites, favouritesView, told: { .told(.favourites, $0) }),
-        .child(\.votes, votesView, told: { .told(.votes, $0) }),
-        .child(\.uploads, uploadsView, told: { .told(.uploads, $0) }),
-        .child(\.analysis, analysisView, told: { .told(.analysis, $0) }),
+        .child(\.version, versionView, onOutput: { .told(.version, $0) }),
+        .child(\.breeds, breedsView, onOutput: { .told(.breeds, $0) }),
+        .child(\.catalogue, catalogueView, onOutput: { .told(.catalogue, $0) }),
+        .child(\.gallery, galleryView, onOutput: { .told(.gallery, $0) }),
+        .child(\.favourites, favouritesView, onOutput: { .told(.favourites, $0) }),
+        .child(\.votes, votesView, onOutput: { .told(.votes, $0) }),
+        .child(\.uploads, uploadsView, onOutput: { .told(.uploads, $0) }),
+        .child(\.analysis, analysisView, onOutput: { .told(.analysis, $0) }),
       ],
       reduce: { view, action in view.reduce(action) },
       // Forwarded here, not by `children`: numbers of images are resolved on the page that is shown.

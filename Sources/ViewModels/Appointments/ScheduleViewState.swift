@@ -49,13 +49,14 @@ public struct ScheduleFilter: Equatable, Sendable, Codable {
   public var to: Date
   public var includesCancelled: Bool
   /// Only those of this practitioner, or those without one.
-  public var by: IncidentFilter.Taker?
+  public var by: IncidentFilter.PractitionerFilter?
   public var limit: Int
   /// Cursor: the number of the last appointment of the page before.
   public var after: Int?
 
   public init(
-    from: Date, to: Date, includesCancelled: Bool = false, by: IncidentFilter.Taker? = nil, limit: Int = 50,
+    from: Date, to: Date, includesCancelled: Bool = false, by: IncidentFilter.PractitionerFilter? = nil,
+    limit: Int = 50,
     after: Int? = nil
   ) {
     self.from = from

@@ -7,7 +7,7 @@ public struct DigestView: Equatable, Sendable {
   public var from: Date
   public var to: Date
   /// The filter by practitioner.
-  public var by: Whose
+  public var by: PractitionerFilter
   /// All incidents of the day, each counted once.
   public var total: DigestSum
   /// Number of incidents that were opened on another day.
@@ -28,16 +28,17 @@ public struct DigestView: Equatable, Sendable {
   public var missed: [RecordRow]
 
   /// A filter by practitioner.
-  public enum Whose: Equatable, Sendable {
+  public enum PractitionerFilter: Equatable, Sendable {
     case all
     /// Untaken incidents.
     case nobody
     /// Incidents that this practitioner has taken.
-    case practitioner(Taker)
+    case practitioner(PractitionerName)
   }
 
   public init(
-    from: Date, to: Date, by: Whose = .all, total: DigestSum = DigestSum(), continued: Int = 0, shared: Int = 0,
+    from: Date, to: Date, by: PractitionerFilter = .all, total: DigestSum = DigestSum(), continued: Int = 0,
+    shared: Int = 0,
     shares: [DigestShare] = [], untaken: DigestSum = DigestSum(), rows: [DigestRow] = [], left: Int = 0,
     appointments: [DigestVisitRow] = [], visits: DigestVisits = DigestVisits(), missed: [RecordRow] = []
   ) {
@@ -67,7 +68,7 @@ public struct DigestView: Equatable, Sendable {
   package init(_ digest: Digest, for query: DigestQuery) {
     let summary = digest.summary
     self.init(
-      from: Date(query.from), to: Date(query.to), by: Whose(query.takenBy, summary.practitioner),
+      from: Date(query.from), to: Date(query.to), by: PractitionerFilter(query.takenBy, summary.practitioner),
       total: summary.total, continued: summary.continued, shared: summary.shared,
       shares: summary.shares, untaken: summary.untaken,
       rows: digest.page.incidents.map { DigestRow($0) }, left: digest.page.left,
@@ -76,8 +77,8 @@ public struct DigestView: Equatable, Sendable {
   }
 }
 
-extension DigestView.Whose {
-  fileprivate init(_ takenBy: TakenBy?, _ practitioner: Taker?) {
+extension DigestView.PractitionerFilter {
+  fileprivate init(_ takenBy: TakenBy?, _ practitioner: PractitionerName?) {
     self =
       switch (takenBy, practitioner) {
       case (nil, _): .all

@@ -31,12 +31,12 @@ public struct DigestFilter: Equatable, Sendable, Codable {
   /// End of the local day, exclusive.
   public var to: Date
   /// Only incidents that this practitioner has taken, or only untaken ones.
-  public var by: IncidentFilter.Taker?
+  public var by: IncidentFilter.PractitionerFilter?
   /// Number of incidents on a page; at least 1.
   public var limit: Int
   public var after: Int?
 
-  public init(from: Date, to: Date, by: IncidentFilter.Taker? = nil, limit: Int = 50, after: Int? = nil) {
+  public init(from: Date, to: Date, by: IncidentFilter.PractitionerFilter? = nil, limit: Int = 50, after: Int? = nil) {
     self.from = from
     self.to = to
     self.by = by

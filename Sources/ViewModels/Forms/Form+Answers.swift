@@ -41,7 +41,7 @@ extension Form {
       end()
       return problem == nil ? .confirmed : .asks
     case (.agreed(false), .confirmation): return .rejected
-    case (.kept, _): goOn()
+    case (.kept, _): advance()
     case (.agreed(let isAgreed), let question): decide(question, isAgreed)
     case (.typed(let text, _), _): problem = .neither(text)
     case (.cleared, _): problem = .neither("-")
@@ -83,7 +83,7 @@ extension Form {
     }
     previous = question
     questions[position] = .field(field)
-    goOn()
+    advance()
   }
 
   /// The error of an answer, as far as it can be known without the store.
@@ -133,10 +133,10 @@ extension Form {
       questions = questions[..<position] + [.passport(isAgreed)] + (isAgreed ? passport : []) + [.confirmation]
     case .field, .confirmation: break
     }
-    goOn()
+    advance()
   }
 
-  private mutating func goOn() {
+  private mutating func advance() {
     position += 1
     while !isAsked(question) { position += 1 }
     endedAt = nil

@@ -26,7 +26,7 @@ extension Form {
   }
 
   /// The field of the record itself that this question answered, if the store must validate it.
-  func judged(after asked: FormQuestion) -> String? {
+  func validatedField(after asked: FormQuestion) -> String? {
     guard case .field(let field) = asked, field.place == .whole, problem == nil, asked != question else { return nil }
     let isChanged = changes.contains { $0.place == .whole && $0.name == field.name }
     // For a new record the store also validates a value that was kept.

@@ -9,7 +9,7 @@ extension ViewModel<FormViewState> {
       observing: [
         .of(records, selecting: { _ in }) { _, change in
           guard let event = change?.event, event.isForForms else { return nil }
-          return { view in view.hear(event) ? [.answered] : [] }
+          return { view in view.handle(event) ? [.answered] : [] }
         }
       ],
       declares: [records],
@@ -29,7 +29,7 @@ extension ViewModel<FormViewState> {
           if !change.before.isStoring, change.after.isStoring {
             return [.event(.asked(RecordCommand(form)), to: records)]
           }
-          guard let field = change.after.judged else { return [] }
+          guard let field = change.after.pendingValidation else { return [] }
           let texts = form.changes.filter { $0.place == .whole }.map { FieldText($0.name, $0.value) }
           let kind = form.kind
           let record = form.reference.map { Reference(kind, $0) }
@@ -56,10 +56,10 @@ extension FormViewState {
     case .answered(let answer, let today):
       guard isTaking, let asked = form?.question, let outcome = form?.take(answer, today: today) else { return }
       switch outcome {
-      case .asks: judged = form?.judged(after: asked)
+      case .asks: pendingValidation = form?.validatedField(after: asked)
       case .rejected: leave()
       case .confirmed:
-        judged = nil
+        pendingValidation = nil
         let isSame = form?.reference != nil && form?.changes.isEmpty == true && form?.cost == nil
         if isSame { leave() } else { isStoring = true }
       }
@@ -70,12 +70,12 @@ extension FormViewState {
   fileprivate var isTaking: Bool { form != nil && !isStoring }
 
   /// True if the answer is complete; false while the store validates or stores it.
-  fileprivate var hasTaken: Bool { judged == nil && !isStoring }
+  fileprivate var hasTaken: Bool { pendingValidation == nil && !isStoring }
 
   /// Handles an event of the records: a form to open, a validation, or the result of storing.
   ///
   /// - Returns: True if the form shows the answer: a question or an error.
-  package mutating func hear(_ event: RecordsState.Event) -> Bool {
+  package mutating func handle(_ event: RecordsState.Event) -> Bool {
     switch event {
     case .textsRead(let sheet):
       guard awaited != nil else { return false }
@@ -89,22 +89,22 @@ extension FormViewState {
   package mutating func open(_ form: Form) {
     self.form = form
     isFresh = true
-    (left, judged) = (nil, nil)
+    (left, pendingValidation) = (nil, nil)
     awaited = nil
     isStoring = false
   }
 
   /// Continues after a validation, or asks for the field again.
   private mutating func judge(_ field: String, _ refusal: Failure?, _ words: [FieldWords]) -> Bool {
-    guard field == judged else { return false }
-    judged = nil
+    guard field == pendingValidation else { return false }
+    pendingValidation = nil
     form?.offer(words)
     if let refusal { form?.ask(again: field, refusal) }
     return true
   }
 
   private mutating func leave() {
-    judged = nil
+    pendingValidation = nil
     left = form
     form = nil
     awaited = nil
@@ -116,7 +116,7 @@ extension FormViewState {
     guard let kind = awaited ?? form?.kind else { return false }
     awaited = nil
     // The store could not validate the answer; storing validates it again.
-    judged = nil
+    pendingValidation = nil
     guard isStoring, form?.kind == kind else { return false }
     isStoring = false
     guard let failure else {
@@ -143,18 +143,18 @@ extension RecordsState.Answer {
 
 extension RecordCommand {
   fileprivate init(_ form: Form) {
-    var places: [(place: FormPlace, texts: PlacedTexts)] = []
+    var places: [(place: FormPlace, texts: RecordInput)] = []
     for field in form.changes {
       let text = FieldText(field.name, field.value)
       let seen = Field(typedName: field.name)
       if places.last?.place != field.place {
         let (part, number) = (field.place.part, field.place.isNew ? nil : field.place.number)
-        places.append((field.place, PlacedTexts([], of: part, number, seen: FieldValues())))
+        places.append((field.place, RecordInput([], of: part, number, seen: FieldValues())))
       }
       places[places.count - 1].texts.texts.append(text)
       places[places.count - 1].texts.seen?[seen] = field.present
     }
-    if let cost = form.cost { places.append((.whole, PlacedTexts([FieldText(FieldText.cost, cost)]))) }
+    if let cost = form.cost { places.append((.whole, RecordInput([FieldText(FieldText.cost, cost)]))) }
     let kind = form.kind
     self = .fill(kind, form.reference.map { Reference(kind, $0) }, places.map(\.texts))
   }

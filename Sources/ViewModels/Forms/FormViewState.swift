@@ -22,7 +22,7 @@ public struct FormViewState: AnsweringScreen {
   /// True while the answers are being stored.
   public var isStoring = false
   /// The field whose answer the store validates; nil if none is pending.
-  public var judged: String?
+  public var pendingValidation: String?
 
   public init() {}
 

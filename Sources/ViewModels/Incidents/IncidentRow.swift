@@ -23,7 +23,7 @@ public struct IncidentRow: Equatable, Sendable {
   /// True for the current incident of this prompt.
   public var isOccurring: Bool
   /// By number.
-  public var takers: [Taker]
+  public var takers: [PractitionerName]
   /// The note that a search has found, if the row does not show the match.
   public var found: FoundNote?
   /// The declared fields with a value, in display order; nil without any.
@@ -32,7 +32,7 @@ public struct IncidentRow: Equatable, Sendable {
   public init(
     number: Int, id: String, openedAt: Date, description: String = "", patient: PatientName? = nil,
     firstNote: String = "", files: Int? = nil, total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
-    isOccurring: Bool = false, takers: [Taker] = [], found: FoundNote? = nil,
+    isOccurring: Bool = false, takers: [PractitionerName] = [], found: FoundNote? = nil,
     fields: [RecordRow.Field]? = nil
   ) {
     self.fields = fields
@@ -105,14 +105,15 @@ public struct NoteRow: Equatable, Sendable {
   /// True if marked for removal; shown only until the jotter is left.
   public var isErased: Bool
   /// Nil if unknown.
-  public var author: Taker?
+  public var author: PractitionerName?
   /// Earlier texts, oldest first; nil without any.
   public var earlier: [EarlierTextRow]?
   /// True if an amount in the text may not be counted: no cost was set since it was typed.
   public var isUncertain: Bool
 
   public init(
-    number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false, author: Taker? = nil,
+    number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false,
+    author: PractitionerName? = nil,
     earlier: [EarlierTextRow]? = nil, isUncertain: Bool = false
   ) {
     self.isUncertain = isUncertain

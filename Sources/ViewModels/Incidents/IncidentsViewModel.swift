@@ -37,8 +37,8 @@ extension IncidentsViewState {
       rows = page.incidents.map { IncidentRow($0, isOccurring: $0.number == occurring) }
       total = Decimal(page.total)
       isBeginning = page.isBeginning
-      settledToo = min(page.settledToo, IncidentPage.mostCounted)
-      isSettledUncounted = page.settledToo > IncidentPage.mostCounted
+      settledToo = min(page.settledToo, IncidentPage.maxCounted)
+      isSettledUncounted = page.settledToo > IncidentPage.maxCounted
       next = page.hasMore ? page.incidents.last?.number : nil
     }
   }
@@ -59,7 +59,7 @@ extension IncidentQuery {
   }
 }
 
-extension IncidentFilter.Taker {
+extension IncidentFilter.PractitionerFilter {
   /// The practitioner as typed; nil for untaken incidents.
   var practitioner: Reference? {
     if case .practitioner(let text) = self { Reference(.practitioner, text) } else { nil }

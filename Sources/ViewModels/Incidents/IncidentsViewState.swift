@@ -52,7 +52,7 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   public var includesSettled: Bool
   public var patient: String?
   /// Only those that this practitioner has taken, or only untaken ones.
-  public var by: Taker?
+  public var by: PractitionerFilter?
   /// Page size; at least 1.
   public var limit: Int
   /// Cursor: the number of the last incident of the page before.
@@ -60,7 +60,8 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
 
   public init(
     from: Date? = nil, to: Date? = nil, last: String? = nil, search: String? = nil, onlyEmergencies: Bool = false,
-    includesSettled: Bool = false, patient: String? = nil, by: Taker? = nil, limit: Int = 20, after: Int? = nil
+    includesSettled: Bool = false, patient: String? = nil, by: PractitionerFilter? = nil, limit: Int = 20,
+    after: Int? = nil
   ) {
     self.from = from
     self.to = to
@@ -80,7 +81,7 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   }
 
   /// The practitioner to filter by.
-  public enum Taker: Equatable, Sendable, Codable {
+  public enum PractitionerFilter: Equatable, Sendable, Codable {
     case nobody
     /// By name or number.
     case practitioner(String)

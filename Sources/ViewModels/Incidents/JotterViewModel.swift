@@ -32,10 +32,10 @@ extension JotterViewState {
     lostPractitioner = domain.lost?.practitioner?.name
     guard isAnswer else { return }
     answer = domain.answer.map { Answer($0, in: domain) }
-    if case .receipt(let receipt)? = domain.answer, receipt.goesOn(from: domain.start),
+    if case .receipt(let receipt)? = domain.answer, receipt.continuesLastIncident(from: domain.start),
       case .confirmed(var confirmation)? = answer
     {
-      confirmation.goesOn = true
+      confirmation.continuesLastIncident = true
       answer = .confirmed(confirmation)
     }
     if case .receipt(let receipt)? = domain.answer, receipt.isUntaken, !hasReminded,
@@ -108,7 +108,7 @@ extension ChangedField {
 }
 
 extension Receipt {
-  fileprivate func goesOn(from start: SessionStart?) -> Bool {
+  fileprivate func continuesLastIncident(from start: SessionStart?) -> Bool {
     let isJotting = [
       .noted, .described, .raised, .calmed, .attached, .priced, .edited, .erased, .restored, .assigned, .unassigned,
     ].contains(summary.kind)

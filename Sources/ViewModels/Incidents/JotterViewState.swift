@@ -163,7 +163,7 @@ public struct Confirmation: Equatable, Sendable {
   /// The previous patient of the incident; nil if unchanged or none.
   public var was: PatientName?
   /// True if a one-shot command changed the folder's last incident without naming it.
-  public var goesOn: Bool
+  public var continuesLastIncident: Bool
 
   public init(
     outcome: ChangeOutcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
@@ -174,9 +174,9 @@ public struct Confirmation: Equatable, Sendable {
     begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
     gaps: [ReportLack]? = nil, tally: DayTally? = nil,
     nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientName? = nil,
-    goesOn: Bool = false
+    continuesLastIncident: Bool = false
   ) {
-    (self.nextRound, self.left, self.was, self.goesOn) = (nextRound, left, was, goesOn)
+    (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
     self.begun = begun
     (self.findings, self.remarks) = (findings, remarks)

@@ -4,11 +4,11 @@ package import UseCases
 public enum StartView: Equatable, Sendable {
   /// Resumed the current incident, which has that many parts.
   case resumed(notes: Int, photos: Int, recordings: Int)
-  /// Nothing resumed: open incidents, newest first, and the number of further ones, counted up to `mostCounted` + 1.
+  /// Nothing resumed: open incidents, newest first, and the number of further ones, counted up to `maxCounted` + 1.
   case empty([OpenIncidentRow], more: Int)
 
   /// The limit of `more`: a larger number means "more than".
-  public static let mostCounted = SessionStart.mostCounted
+  public static let maxCounted = SessionStart.maxCounted
 
   /// Nil for a one-shot command, which prints the incident in its confirmation.
   package init?(_ start: SessionStart) {

@@ -132,7 +132,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
       aspect: item.change.aspect, goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
       practitioner: item.practitioner.map { Reference($0.kind, $0.number).text } ?? "",
       madeAt: item.madeAt.map { Date($0) }, hold: item.hold, theirs: item.theirs,
-      attempts: item.tried, trouble: item.recipient == nil ? item.failure : nil,
+      attempts: item.failedAttempts, trouble: item.recipient == nil ? item.failure : nil,
       report: ReportItem(item))
   }
 }

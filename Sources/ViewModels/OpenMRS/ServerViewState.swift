@@ -117,7 +117,7 @@ extension ViewModel<ServerViewState> {
             case .stopped: .stopped
             default: nil
             }
-          }, told: { .told(.logIn, $0) }),
+          }, onOutput: { .told(.logIn, $0) }),
         .child(
           \.calendar, .init(calendar: all.calendar, runtime: runtime),
           {
@@ -126,10 +126,10 @@ extension ViewModel<ServerViewState> {
             case .stopped: .stopped
             default: nil
             }
-          }, told: { .told(.calendar, $0) }),
+          }, onOutput: { .told(.calendar, $0) }),
         .child(
           \.outbox, .init(outbox: all.outbox, runtime: runtime), { if case .outbox(let own) = $0 { own } else { nil } },
-          told: { .told(.outbox, $0) }),
+          onOutput: { .told(.outbox, $0) }),
       ],
       reduce: { view, action in view.reduce(action) },
       outputs: .telling { change in if case .told? = change.event { [change.after.shownAnswer] } else { [] } })

@@ -53,7 +53,7 @@ public struct KindShape: Equatable, Sendable {
 
   package init(_ declaration: Declaration) {
     (kind, plural) = (declaration.kind, declaration.plural)
-    fields = declaration.fields.filter { !$0.traits.contains(.kept) }.map { Field($0) }
+    fields = declaration.fields.filter { !$0.traits.contains(.readOnly) }.map { Field($0) }
     hasPicture = declaration.traits.contains(.pictured)
     isNameless = declaration.traits.contains(.nameless)
     parts = declaration.parts.map { KindShape($0) }

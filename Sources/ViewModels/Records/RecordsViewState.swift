@@ -89,7 +89,7 @@ public struct RecordsViewState: AnsweringScreen {
   @Boxed public var answer: Answer?
 
   /// The largest number of records that can be sorted by distance.
-  public static let mostCompared = RecordQuery.mostCompared
+  public static let maxCompared = RecordQuery.maxCompared
 
   public init() {}
 

@@ -119,7 +119,7 @@ public struct ReportsViewState: AnsweringScreen {
   package mutating func show(_ domain: CourierState, isAnswer: Bool) {
     underWay = domain.underWay.sorted { $0.key < $1.key }.map(\.value)
     delivery = domain.isAsked ? domain.progress : nil
-    (count, news) = (domain.toldRounds, DeliveryRound(domain.newest))
+    (count, news) = (domain.reportedRounds, DeliveryRound(domain.newest))
     guard isAnswer else { return }
     (answer, failure) = (nil, nil)
     switch domain.answer {
@@ -183,7 +183,7 @@ extension ViewModel<ReportsViewState> {
         .answers(
           of: courier,
           selecting: {
-            Sent(told: $0.toldRounds, progress: $0.progress, isAsked: $0.isAsked, underWay: $0.underWay)
+            Sent(told: $0.reportedRounds, progress: $0.progress, isAsked: $0.isAsked, underWay: $0.underWay)
           }
         ) { $2.show($0, isAnswer: $1) },
       ],

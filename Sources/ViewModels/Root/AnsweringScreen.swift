@@ -63,7 +63,7 @@ extension Child<RootViewState> {
     _ place: WritableKeyPath<RootViewState, Own> & Sendable, _ screen: RootViewState.Screen, _ child: ViewModel<Own>,
     interrupted: Own.Action? = nil, _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?
   ) -> Child where Own.Output == ScreenAnswer {
-    .child(place, child, { $0 == .interrupted ? interrupted : action($0) }, told: { .told(screen, $0) })
+    .child(place, child, { $0 == .interrupted ? interrupted : action($0) }, onOutput: { .told(screen, $0) })
   }
 
   /// A screen that its first action creates; Ctrl-C sends `interrupted` if it exists.
@@ -74,6 +74,6 @@ extension Child<RootViewState> {
   ) -> Child where Own.Output == ScreenAnswer {
     .optional(
       place, name, id: { _ in 0 }, make: { _, _ in make() }, action,
-      ifThere: { $0 == .interrupted ? interrupted : nil }, told: { .told(screen, $0) })
+      ifThere: { $0 == .interrupted ? interrupted : nil }, onOutput: { .told(screen, $0) })
   }
 }

@@ -14,13 +14,13 @@ public struct Lesson: Sendable {
   /// A change to try out in the product.
   public let exercise: Exercise
   /// Runs both versions, with the same result in every process.
-  public let run: @Sendable () async -> Showing
+  public let run: @Sendable () async -> LessonResult
 
   private let fileName: String
 
   init(
     number: Int, title: String, law: String, exercise: Exercise, file: String = #fileID,
-    run: @escaping @Sendable () async -> Showing
+    run: @escaping @Sendable () async -> LessonResult
   ) {
     self.number = number
     self.title = title
@@ -90,7 +90,7 @@ public struct Exercise: Equatable, Sendable {
 }
 
 /// The result of running a lesson.
-public struct Showing: Equatable, Sendable {
+public struct LessonResult: Equatable, Sendable {
   /// The output of the broken version.
   public let broken: [String]
   /// The loss in the broken version.

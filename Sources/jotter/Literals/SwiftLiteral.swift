@@ -28,20 +28,20 @@ package enum SwiftLiteral {
     "ChangeSummary": ["kind", "record"], "ChangedField": ["name", "text"],
     "CourierRound.Unread": ["name", "failure"], "DeliveryProgress": ["step", "kind", "number"],
     "DeliveryRound.Unread": ["name", "trouble"], "Edit": ["record", "field"],
-    "EntryContact": ["entry", "name", "phone"], "Fetched.Kept": ["value"], "FieldProblem": ["name", "kind"],
+    "EntryContact": ["entry", "name", "phone"], "Fetched.FetchedValue": ["value"], "FieldProblem": ["name", "kind"],
     "FieldText": ["name", "text"],
     "FieldValues.Named": ["field", "text"], "Finding": ["section", "rule", "state"],
     "FindingRow": ["section", "rule", "state"], "FormPlace": ["part", "number"],
     "FoundName": ["text"], "GalleryFile": ["name", "kind"], "GalleryView": ["rows"],
-    "GalleryView.Row": ["path", "kind"], "GivenMark": ["mark"], "HostKey": ["text"], "ImageMark": ["kind"],
+    "GalleryView.Row": ["path", "kind"], "ConfirmedMark": ["mark"], "HostKey": ["text"], "ImageMark": ["kind"],
     "ImagePage": ["listing"], "ImageSearch": ["query"],
     "InstitutionConfig.Area": ["name"],
     "InstitutionConfig.Flaw": ["part"], "InstitutionConfig.Form": ["name"], "InstitutionView.Area": ["name"],
     "InstitutionView.Flaw": ["part"], "InstitutionView.Form": ["name"], "KindShape.Field": ["name", "kind"],
     "Label": ["named"], "ListAge": ["source"], "Listing": ["rows"], "MarkPage": ["listing"],
-    "MarkShelf": ["kind", "species"], "MarksState.Wish": ["species", "image"], "Named": ["record", "name"],
+    "MarkShelf": ["kind", "species"], "MarksState.PendingMark": ["species", "image"], "Named": ["record", "name"],
     "Opening": ["record"], "OriginLabel": ["status"], "OutboxSender": ["item"],
-    "PDFField": ["name"], "PatientIdentifier": ["kind", "text"], "PlacedTexts": ["texts", "number"],
+    "PDFField": ["name"], "PatientIdentifier": ["kind", "text"], "RecordInput": ["texts", "number"],
     "RecordDetails": ["record"], "RecordFilter": ["kind"], "RecordFilter.Origin": ["place", "source"],
     "RecordID": ["kind", "number"], "RecordPage": ["records"],
     "RecordQuery": ["kind"], "RecordRow": ["record"], "RecordRow.Field": ["name", "kind", "text"],
@@ -58,7 +58,7 @@ package enum SwiftLiteral {
   private static let renamed: [String: [String: String]] = [
     "BookView": ["day": "on"], "ByteCount": ["total": "of"], "DayTally": ["all": "of"],
     "DeliveryProgress": ["count": "of"], "Fiction": ["end": "endingAt"],
-    "ImageMark": ["image": "of"], "OutboxSender": ["practitioner": "by"], "PlacedTexts": ["part": "of"],
+    "ImageMark": ["image": "of"], "OutboxSender": ["practitioner": "by"], "RecordInput": ["part": "of"],
     "Series": ["first": "from"],
   ]
 
@@ -153,7 +153,7 @@ package enum SwiftLiteral {
     return texts.joined(separator: ", ")
   }
 
-  /// The name without generic arguments: `Fetched.Kept` for `Fetched<Listing<Breed>>.Kept`.
+  /// The name without generic arguments: `Fetched.FetchedValue` for `Fetched<Listing<Breed>>.FetchedValue`.
   private static func nongeneric(_ type: String) -> String {
     var depth = 0
     return type.filter { sign in

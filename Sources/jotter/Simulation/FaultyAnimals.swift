@@ -5,53 +5,53 @@ import UseCases
 /// A prompt's access to the shared service of animals, with injected faults.
 struct FaultyAnimals: AnimalService {
   /// A prompt's fault injector for both services.
-  typealias Way = FaultInjector<AnimalFailure>
+  typealias Injector = FaultInjector<AnimalFailure>
 
   static let refusals: [AnimalFailure] = [.unreachable("it was made to fail"), .timedOut]
 
   private let services: SharedAnimals
   private let shared: MemoryAnimals
-  private let way: Way
+  private let injector: Injector
 
-  init(_ species: Species, of services: SharedAnimals, _ way: Way) {
+  init(_ species: Species, of services: SharedAnimals, _ injector: Injector) {
     self.services = services
     shared = services[species]
-    self.way = way
+    self.injector = injector
   }
 
   var species: Species { shared.species }
   var hasKey: Bool { shared.hasKey }
 
   func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
-    try await way.call { () async throws(AnimalFailure) in try await shared.search(query) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.search(query) }
   }
 
   func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage {
-    try await way.call { () async throws(AnimalFailure) in try await shared.image(id, size: size, for: owner) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.image(id, size: size, for: owner) }
   }
 
   func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
-    try await way.call { () async throws(AnimalFailure) in try await shared.analysis(of: id) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.analysis(of: id) }
   }
 
   func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
-    try await way.call { () async throws(AnimalFailure) in try await shared.file(of: image, progress: progress) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.file(of: image, progress: progress) }
   }
 
   func save(_ file: ImageFile, of image: AnimalImage, into folder: String?) async throws(AnimalFailure) -> String {
-    try await way.call { () async throws(AnimalFailure) in try await shared.save(file, of: image, into: folder) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.save(file, of: image, into: folder) }
   }
 
   func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload {
-    try await way.call { () async throws(AnimalFailure) in
+    try await injector.call { () async throws(AnimalFailure) in
       try await shared.upload(path, for: owner, breeds: breeds, progress: progress)
     }
   }
 
   func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
-    try await way.call { () async throws(AnimalFailure) in try await shared.uploads(query) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.uploads(query) }
   }
 
   func delete(_ id: ImageID) async throws(AnimalFailure) {
@@ -67,11 +67,11 @@ struct FaultyAnimals: AnimalService {
   }
 
   func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
-    try await way.call { () async throws(AnimalFailure) in try await shared.favourites(query) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.favourites(query) }
   }
 
   func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite {
-    try await way.call { () async throws(AnimalFailure) in try await shared.favourite(number) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.favourite(number) }
   }
 
   func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
@@ -83,38 +83,38 @@ struct FaultyAnimals: AnimalService {
   }
 
   func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
-    try await way.call { () async throws(AnimalFailure) in try await shared.votes(query) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.votes(query) }
   }
 
   func vote(_ number: Int) async throws(AnimalFailure) -> Vote {
-    try await way.call { () async throws(AnimalFailure) in try await shared.vote(number) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.vote(number) }
   }
 
   func breeds() async throws(AnimalFailure) -> Listing<Breed> {
-    try await way.call { () async throws(AnimalFailure) in try await shared.breeds() }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.breeds() }
   }
 
   func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
-    try await way.call { () async throws(AnimalFailure) in try await shared.categories() }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.categories() }
   }
 
   func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
-    try await way.call { () async throws(AnimalFailure) in try await shared.sources(page: page, limit: limit) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.sources(page: page, limit: limit) }
   }
 
   func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
-    try await way.call { () async throws(AnimalFailure) in try await shared.facts(query) }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.facts(query) }
   }
 
   func version() async throws(AnimalFailure) -> ServiceVersion {
-    try await way.call { () async throws(AnimalFailure) in try await shared.version() }
+    try await injector.call { () async throws(AnimalFailure) in try await shared.version() }
   }
 }
 
 extension FaultyAnimals {
   /// A change at the service, or a fault.
   private func change<Answer>(_ work: () async throws(AnimalFailure) -> Answer) async throws(AnimalFailure) -> Answer {
-    try await way.call { () async throws(AnimalFailure) in
+    try await injector.call { () async throws(AnimalFailure) in
       let answer = try await work()
       services.note(changeOf: species)
       return answer

@@ -6,35 +6,36 @@ public import UseCases
 /// A prompt's access to the shared store, with injected faults.
 public final class FaultyStore: JotterStore {
   let shared: MemoryStore
-  let way: FaultInjector<Failure>
-  private let plant: Plant?
+  let injector: FaultInjector<Failure>
+  private let seededBug: SeededBug?
   private let committed: @Sendable (Receipt) -> Void
   private let session = Lock<Int?>(nil)
 
   init(
-    _ shared: MemoryStore, clock: Architecture.Clock, plant: Plant?, committed: @escaping @Sendable (Receipt) -> Void
+    _ shared: MemoryStore, clock: Architecture.Clock, seededBug: SeededBug?,
+    committed: @escaping @Sendable (Receipt) -> Void
   ) {
     self.shared = shared
-    way = FaultInjector(
+    injector = FaultInjector(
       clock: clock, refusal: Self.refusals[0], silence: Self.refusals[1], interruption: .interrupted)
-    self.plant = plant
+    self.seededBug = seededBug
     self.committed = committed
   }
 
   /// An access to this store, without faults until `misbehave` is called.
   public convenience init(_ store: MemoryStore, clock: Architecture.Clock) {
-    self.init(store, clock: clock, plant: nil) { _ in }
+    self.init(store, clock: clock, seededBug: nil) { _ in }
   }
 
   /// The errors of `fails` and of `loses`.
   static let refusals: [Failure] = [.store(.other("it was made to fail")), .store(.unanswered)]
 
-  public func misbehave(_ fault: PortFault) { way.misbehave(fault) }
+  public func misbehave(_ fault: PortFault) { injector.misbehave(fault) }
 
-  func order(_ fault: PortFault) { way.order(fault) }
+  func order(_ fault: PortFault) { injector.order(fault) }
 
   /// The number of calls that reported a failure.
-  var failures: Int { way.failures }
+  var failures: Int { injector.failures }
 
   /// The end of the prompt's process.
   func end() {
@@ -45,8 +46,8 @@ public final class FaultyStore: JotterStore {
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await way.call { [self] () async throws(Failure) in
-      let answer = try await plant == .lostUpdate ? forgetful(work) : shared.write(work)
+    try await injector.call { [self] () async throws(Failure) in
+      let answer = try await seededBug == .lostUpdate ? forgetful(work) : shared.write(work)
       if let receipt = answer as? Receipt { committed(receipt) }
       if case .success(let receipt)? = answer as? Result<Receipt, Failure> { committed(receipt) }
       if case .committed(let receipt, _)? = answer as? AgendaState.Event { committed(receipt) }
@@ -58,14 +59,14 @@ public final class FaultyStore: JotterStore {
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await way.call { [shared] () async throws(Failure) in try await shared.read(work) }
+    try await injector.call { [shared] () async throws(Failure) in try await shared.read(work) }
   }
 
   /// Changes of the shared store; see the port.
   public func changes() -> AsyncStream<Void> { shared.changes() }
 
   /// Opens a session; see the port.
-  public func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+  public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     let session = try await shared.openSession(way, at: time)
     self.session.withLock { $0 = session }
     return session
@@ -74,14 +75,14 @@ public final class FaultyStore: JotterStore {
   /// Always nil in memory; see the port.
   public func integrityProblem() async throws(Failure) -> String? { try await shared.integrityProblem() }
 
-  /// The standing of the store, or a fault; see the port.
-  public func standing() async throws(Failure) -> Standing {
-    try await way.call { [shared] () async throws(Failure) in try await shared.standing() }
+  /// The version of the store, or a fault; see the port.
+  public func storeVersion() async throws(Failure) -> StoreVersion {
+    try await injector.call { [shared] () async throws(Failure) in try await shared.storeVersion() }
   }
 
   /// Wipes the store, or injects a fault; see the port.
-  public func wipe(at standing: Standing) async throws(Failure) -> Bool {
-    try await way.call { [shared] () async throws(Failure) in try await shared.wipe(at: standing) }
+  public func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
+    try await injector.call { [shared] () async throws(Failure) in try await shared.wipe(at: standing) }
   }
 
   /// Compares the whole store; see the port.
@@ -92,20 +93,20 @@ public final class FaultyStore: JotterStore {
   /// Nothing to interrupt in memory; see the port.
   public func interrupt() {}
 
-  /// The planted bug: a read-modify-write of the whole store, which overwrites concurrent writes.
+  /// The seeded bug: a read-modify-write of the whole store, which overwrites concurrent writes.
   private func forgetful<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     let mine = shared.copy()
-    try await way.sleep(1)
+    try await injector.sleep(1)
     let answer = try await mine.write(work)
     shared.replace(with: mine)
     return answer
   }
 }
 
-/// A planted bug, which proves that the simulation finds it; no command of the program can plant one.
-package enum Plant: Equatable, Sendable, CaseIterable {
+/// A seeded bug, which proves that the simulation finds it; no command of the program can seed one.
+package enum SeededBug: Equatable, Sendable, CaseIterable {
   /// Of two concurrent writes, the later one overwrites the earlier one.
   case lostUpdate
   /// The answer to an older question wins if it arrives last.

@@ -5,7 +5,7 @@ import ViewModels
 /// The invariants about animals.
 extension Invariants {
   /// The first violation in the animal screens of a prompt at rest.
-  static func problem(of prompt: SimulatedPrompt, _ deeds: AnimalDeeds) -> String? {
+  static func problem(of prompt: SimulatedPrompt, _ deeds: AnimalCommandLog) -> String? {
     guard let animals = prompt.processes.animalsIfMade else { return nil }
     let view = prompt.root.state.animals
     if let name = waiting(animals) { return "\(name): it still waits, and nobody asks" }
@@ -32,7 +32,7 @@ extension Invariants {
       if uploads.pages[species].isAsked { return "uploads" }
     }
     if catalogue.asksFacts { return "catalogue" }
-    if breeds.errand != nil { return "breeds" }
+    if breeds.nextAction != nil { return "breeds" }
     if gallery.work != nil { return "gallery" }
     if animals.favourites.state.asking != nil { return "favourites" }
     if animals.votes.state.asking != nil { return "votes" }
@@ -61,7 +61,7 @@ extension Invariants {
     return again.analysis == view.analysis ? nil : "analysis"
   }
 
-  private static func oldLook(_ gallery: GalleryState, _ deeds: AnimalDeeds) -> String? {
+  private static func oldLook(_ gallery: GalleryState, _ deeds: AnimalCommandLog) -> String? {
     let isOld =
       switch deeds.look {
       case .searchAsked(let species, let search)?: gallery.page(of: species).map { $0.search != search } ?? false
@@ -79,12 +79,12 @@ extension Invariants {
     }
   }
 
-  /// No wish is left open, and the view shows the confirmed marks.
+  /// No pending mark is left open, and the view shows the confirmed marks.
   private static func marksProblem<Mark>(
-    _ marks: MarksState<Mark>, _ view: MarksViewState, _ gallery: GalleryState, _ deeds: AnimalDeeds
+    _ marks: MarksState<Mark>, _ view: MarksViewState, _ gallery: GalleryState, _ deeds: AnimalCommandLog
   ) -> String? {
     let kind = Mark.kind
-    if let wish = marks.wishes.first { return "a \(kind) of \(wish.image.text) is still wished for" }
+    if let wish = marks.pendingMarks.first { return "a \(kind) of \(wish.image.text) is still wished for" }
     if view.rows != view.confirmed { return "a \(kind) is shown that nobody has confirmed" }
     for species in Species.allCases {
       let asked = deeds.marks[MarkShelf(kind, species)]
@@ -100,7 +100,7 @@ extension Invariants {
     return nil
   }
 
-  private static func uploadsProblem(_ uploads: UploadsState, _ deeds: AnimalDeeds) -> String? {
+  private static func uploadsProblem(_ uploads: UploadsState, _ deeds: AnimalCommandLog) -> String? {
     for species in Species.allCases {
       if let kept = uploads.pages[species].kept, kept.value.search != deeds.uploads[species] {
         return "the uploads answer an older question"

@@ -2,19 +2,19 @@ import Architecture
 import UseCases
 
 extension UseCase<IncidentsState> {
-  /// The list of incidents with a planted bug; nil for a bug elsewhere.
-  static func planted(_ plant: Plant?, store: any JotterStore, runtime: Runtime) -> UseCase? {
-    guard plant == .lateAnswer || plant == .outlivingEffect else { return nil }
+  /// The list of incidents with a seeded bug; nil for a bug elsewhere.
+  static func planted(_ seededBug: SeededBug?, store: any JotterStore, runtime: Runtime) -> UseCase? {
+    guard seededBug == .lateAnswer || seededBug == .outlivingEffect else { return nil }
     return UseCase(IncidentsState(), name: "incidents", runtime: runtime) { event in
       guard case .asked(let query, _) = event else { return .none }
-      let page = Effect<IncidentsState.Event>.call("page", plant == .lateAnswer ? .concurrent : .replace) {
+      let page = Effect<IncidentsState.Event>.call("page", seededBug == .lateAnswer ? .concurrent : .replace) {
         do throws(Failure) {
           return .read(try await store.read { rows throws(Failure) in try rows.page(query) }, for: query)
         } catch {
           return .failed(error)
         }
       }
-      guard plant == .outlivingEffect else { return page }
+      guard seededBug == .outlivingEffect else { return page }
       return .all(
         page,
         .work("refresh", .dropNew, lifetime: .detached) { _ in
@@ -25,9 +25,9 @@ extension UseCase<IncidentsState> {
 }
 
 extension UseCase<GalleryState> {
-  /// The galleries with a planted bug; nil for a bug elsewhere.
-  static func planted(_ plant: Plant?, _ services: AnimalServices, runtime: Runtime) -> UseCase? {
-    guard plant == .olderSearch else { return nil }
+  /// The galleries with a seeded bug; nil for a bug elsewhere.
+  static func planted(_ seededBug: SeededBug?, _ services: AnimalServices, runtime: Runtime) -> UseCase? {
+    guard seededBug == .olderSearch else { return nil }
     return UseCase(GalleryState(), name: "gallery", runtime: runtime) { event in
       switch event {
       case .searchAsked(let species, let search):

@@ -1,11 +1,11 @@
 import UseCases
 
 /// An event that may carry an obstacle.
-protocol Obstructed {
+protocol ObstacleCarrier {
   var obstacle: AnimalObstacle? { get }
 }
 
-extension Obstructed {
+extension ObstacleCarrier {
   /// Whether the event reports an injected failure of a port.
   var isRefusal: Bool {
     switch obstacle {
@@ -16,23 +16,23 @@ extension Obstructed {
   }
 }
 
-extension JotterState.Event: Obstructed {
+extension JotterState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }
 
-extension AgendaState.Event: Obstructed {
+extension AgendaState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }
 
-extension IncidentsState.Event: Obstructed {
+extension IncidentsState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }
 
-extension RecordsState.Event: Obstructed {
+extension RecordsState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }
 
-extension MediaState.Event: Obstructed {
+extension MediaState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? {
     switch self {
     case .failed(let failure), .collectFailed(let failure): .storage(failure)
@@ -43,11 +43,11 @@ extension MediaState.Event: Obstructed {
 
 // MARK: Animals
 
-extension AnimalVersionState.Event: Obstructed {
+extension AnimalVersionState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? { if case .failed(let failure, _) = self { .service(failure) } else { nil } }
 }
 
-extension BreedsState.Event: Obstructed {
+extension BreedsState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? {
     switch self {
     case .list(.failed(let failure), _), .pictured(.failed(let failure)): .service(failure)
@@ -56,7 +56,7 @@ extension BreedsState.Event: Obstructed {
   }
 }
 
-extension CatalogueState.Event: Obstructed {
+extension CatalogueState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? {
     switch self {
     case .categories(.failed(let failure), _), .sourcesFailed(let failure, _): .service(failure)
@@ -65,7 +65,7 @@ extension CatalogueState.Event: Obstructed {
   }
 }
 
-extension GalleryState.Event: Obstructed {
+extension GalleryState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? {
     switch self {
     case .searchFailed(_, let obstacle), .saveFailed(_, let obstacle): obstacle
@@ -75,7 +75,7 @@ extension GalleryState.Event: Obstructed {
   }
 }
 
-extension MarksState.Event: Obstructed {
+extension MarksState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? {
     switch self {
     case .refused(_, _, let obstacle), .pageFailed(_, let obstacle), .oneFailed(_, let obstacle): obstacle
@@ -86,7 +86,7 @@ extension MarksState.Event: Obstructed {
   }
 }
 
-extension UploadsState.Event: Obstructed {
+extension UploadsState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? {
     switch self {
     case .pageFailed(_, let obstacle), .failed(_, let obstacle): obstacle
@@ -96,6 +96,6 @@ extension UploadsState.Event: Obstructed {
   }
 }
 
-extension AnalysisState.Event: Obstructed {
+extension AnalysisState.Event: ObstacleCarrier {
   var obstacle: AnimalObstacle? { if case .failed(_, let failure) = self { .service(failure) } else { nil } }
 }

@@ -31,9 +31,10 @@ final class SharedAnimals: Sendable {
   func note(changeOf species: Species) { changes.withLock { $0[species] = clock.now() } }
 
   /// The ports of a prompt, whose calls go through its faults; pictures can be shown there.
-  func ports(_ way: FaultyAnimals.Way) -> AnimalPorts {
+  func ports(_ injector: FaultyAnimals.Injector) -> AnimalPorts {
     AnimalPorts(
-      services: AnimalServices(cat: FaultyAnimals(.cat, of: self, way), dog: FaultyAnimals(.dog, of: self, way)),
+      services: AnimalServices(
+        cat: FaultyAnimals(.cat, of: self, injector), dog: FaultyAnimals(.dog, of: self, injector)),
       copies: copies, wall: ImageGrid(isThere: { true }, hang: { _ in .drawn }))
   }
 }

@@ -13,26 +13,26 @@ final class SimulatedPrompt: Sendable {
   let store: FaultyStore
   /// The terminal's name, by which a new process resumes its session.
   let terminal: String
-  private let animals: FaultyAnimals.Way
+  private let animals: FaultyAnimals.Injector
   private let view: RootView
   private let lines: AsyncStream<(line: String, fault: PortFault)>.Continuation
   private let tasks: [Task<Void, Never>]
 
   init(
-    store: FaultyStore, terminal: String, animals: SharedAnimals, plant: Plant?, runtime: Runtime,
+    store: FaultyStore, terminal: String, animals: SharedAnimals, seededBug: SeededBug?, runtime: Runtime,
     printed: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
-    let way = FaultyAnimals.Way(clock: runtime.clock)
-    self.animals = way
+    let injector = FaultyAnimals.Injector(clock: runtime.clock)
+    self.animals = injector
     var tools = MediaTools.none
     tools.draw = { _ in .drawn }
-    let ports = animals.ports(way)
+    let ports = animals.ports(injector)
     self.terminal = terminal
     processes = Processes(
       store: store, way: .prompt(terminal: terminal), tools: tools, animals: ports,
-      incidents: .planted(plant, store: store, runtime: runtime),
-      gallery: .planted(plant, ports.services, runtime: runtime), runtime: runtime)
+      incidents: .planted(seededBug, store: store, runtime: runtime),
+      gallery: .planted(seededBug, ports.services, runtime: runtime), runtime: runtime)
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)
     let style = Style(calendar: calendar)
@@ -55,7 +55,7 @@ final class SimulatedPrompt: Sendable {
             money: { .unknown }, calendar: calendar, now: now, isFile: { _ in false }, isPrompt: true)
           guard let action = Self.action(line, root.state, context) else { continue }
           if case .animals = action {
-            way.order(fault)
+            injector.order(fault)
             store.order(.none)
           } else {
             store.order(fault)

@@ -25,13 +25,13 @@ final class SimulatedRun {
     var faults: [String] = []
     var refusals = 0
     /// The animal commands of each prompt since its start.
-    var animals: [Int: AnimalDeeds] = [:]
+    var animals: [Int: AnimalCommandLog] = [:]
     /// The answers of each prompt since its start.
     var answers: [Int: AnswerTally] = [:]
   }
 
   private let seed: UInt64
-  private let plant: Plant?
+  private let seededBug: SeededBug?
   private let keepsTurns: Bool
   private let simulator: Simulator
   private let shared = MemoryStore()
@@ -45,9 +45,9 @@ final class SimulatedRun {
   /// 2026-03-02T08:00:00Z.
   private static let morning = Instant(milliseconds: 1_772_438_400_000)
 
-  init(seed: UInt64, plant: Plant?, keepsTurns: Bool = false) {
+  init(seed: UInt64, seededBug: SeededBug?, keepsTurns: Bool = false) {
     self.seed = seed
-    self.plant = plant
+    self.seededBug = seededBug
     self.keepsTurns = keepsTurns
     simulator = Simulator(seed: seed, at: Self.morning) { _ in }
     animals = SharedAnimals(clock: simulator.clock.clock)
@@ -88,18 +88,18 @@ final class SimulatedRun {
 
   private func start(_ index: Int) -> SimulatedPrompt {
     let log = log
-    log.withLock { ($0.animals[index], $0.answers[index]) = (AnimalDeeds(), AnswerTally()) }
+    log.withLock { ($0.animals[index], $0.answers[index]) = (AnimalCommandLog(), AnswerTally()) }
     let keepsTurns = keepsTurns
     let record = Record(keepsStates: true) { entry in Self.write(entry, log, prompt: index, keepsTurns: keepsTurns) }
     let runtime = simulator.anotherRuntime(seed: SplitMix.mix(seed &+ UInt64(index)), record: record) { fault in
       log.withLock { $0.faults.append("\(fault)") }
     }
     let receipts = receipts
-    let store = FaultyStore(shared, clock: runtime.clock, plant: plant) { receipt in
+    let store = FaultyStore(shared, clock: runtime.clock, seededBug: seededBug) { receipt in
       receipts.withLock { $0.append(receipt) }
     }
     return SimulatedPrompt(
-      store: store, terminal: "terminal \(index + 1)", animals: animals, plant: plant, runtime: runtime
+      store: store, terminal: "terminal \(index + 1)", animals: animals, seededBug: seededBug, runtime: runtime
     ) { text in
       log.withLock { $0.digest.add(text.utf8) }
     }
@@ -123,14 +123,14 @@ final class SimulatedRun {
       log.digest.add(entry)
       switch entry {
       case .turn(let turn) where !turn.isObservation:
-        if (turn.event as? any Obstructed)?.isRefusal == true { log.refusals += 1 }
+        if (turn.event as? any ObstacleCarrier)?.isRefusal == true { log.refusals += 1 }
         log.animals[prompt]?.note(turn)
         log.answers[prompt]?.note(turn)
         if !log.hasBegun { log.start = max(log.start, turn.input) }
         if keepsTurns, log.hasBegun, turn.input > log.start, !turn.reactor.hasSuffix("view") {
           log.turns.append("prompt \(prompt + 1) \(turn.reactor): \(turn.event)")
         }
-      case .late(let late): if (late.event as? any Obstructed)?.isRefusal == true { log.refusals += 1 }
+      case .late(let late): if (late.event as? any ObstacleCarrier)?.isRefusal == true { log.refusals += 1 }
       default: break
       }
     }
@@ -144,7 +144,7 @@ final class SimulatedRun {
     let reported = failures + prompts.reduce(0) { $0 + $1.failures }
     if reported != log.refusals { return "\(reported) failures of the port became \(log.refusals) events" }
     for (index, prompt) in prompts.enumerated() {
-      let deeds = log.animals[index] ?? AnimalDeeds()
+      let deeds = log.animals[index] ?? AnimalCommandLog()
       if let problem = Invariants.problem(of: prompt) ?? Invariants.problem(of: prompt, deeds)
         ?? log.answers[index]?.problem(of: prompt.root.state)
       {

@@ -11,7 +11,7 @@ import UseCases
 
   private func opened() -> CircuitBreaker {
     var breaker = CircuitBreaker()
-    for _ in 1...5 { breaker.end(isWell: false, at: now) }
+    for _ in 1...5 { breaker.end(succeeded: false, at: now) }
     return breaker
   }
 
@@ -19,42 +19,44 @@ import UseCases
   func opens() {
     var breaker = CircuitBreaker()
     for _ in 1...4 {
-      breaker.end(isWell: false, at: now)
-      #expect(breaker.closedUntil(now) == nil)
+      breaker.end(succeeded: false, at: now)
+      #expect(breaker.blockedUntil(now) == nil)
     }
-    breaker.end(isWell: false, at: now)
-    #expect(breaker.closedUntil(now) == later(.seconds(30)))
-    #expect(breaker.closedUntil(later(.seconds(30) - .nanoseconds(1))) == later(.seconds(30)))
-    #expect(breaker.closedUntil(later(.seconds(30))) == nil)
+    breaker.end(succeeded: false, at: now)
+    #expect(breaker.blockedUntil(now) == later(.seconds(30)))
+    #expect(breaker.blockedUntil(later(.seconds(30) - .nanoseconds(1))) == later(.seconds(30)))
+    #expect(breaker.blockedUntil(later(.seconds(30))) == nil)
   }
 
   @Test("A success ends the row, and an answer that says nothing neither counts nor ends it")
   func counts() {
     var breaker = CircuitBreaker()
-    for _ in 1...4 { breaker.end(isWell: false, at: now) }
-    breaker.end(isWell: true, at: now)
+    for _ in 1...4 { breaker.end(succeeded: false, at: now) }
+    breaker.end(succeeded: true, at: now)
     for _ in 1...4 {
-      breaker.end(isWell: false, at: now)
-      breaker.end(isWell: nil, at: now)
+      breaker.end(succeeded: false, at: now)
+      breaker.end(succeeded: nil, at: now)
     }
-    #expect(breaker.closedUntil(now) == nil)
-    breaker.end(isWell: false, at: now)
-    #expect(breaker.closedUntil(now) == later(.seconds(30)))
+    #expect(breaker.blockedUntil(now) == nil)
+    breaker.end(succeeded: false, at: now)
+    #expect(breaker.blockedUntil(now) == later(.seconds(30)))
   }
 
   @Test("After the pause one question tries; what comes of it opens it again, closes it, or lets the next one try")
   func tries() {
     let after = later(.seconds(30))
-    for (isWell, until) in [(true, nil), (false, after.advanced(by: .seconds(30))), (nil, nil)] as [(Bool?, Instant?)] {
+    for (succeeded, until) in [(true, nil), (false, after.advanced(by: .seconds(30))), (nil, nil)]
+      as [(Bool?, Instant?)]
+    {
       var breaker = opened()
       breaker.begin()
-      #expect(breaker.closedUntil(after) == later(.seconds(30)))
-      breaker.end(isWell: isWell, at: after)
-      #expect(breaker.closedUntil(after) == until, "\(String(describing: isWell))")
+      #expect(breaker.blockedUntil(after) == later(.seconds(30)))
+      breaker.end(succeeded: succeeded, at: after)
+      #expect(breaker.blockedUntil(after) == until, "\(String(describing: succeeded))")
     }
     var well = CircuitBreaker()
     well.begin()
-    #expect(well.closedUntil(now) == nil)
+    #expect(well.blockedUntil(now) == nil)
   }
 
   // MARK: Hosts and parts

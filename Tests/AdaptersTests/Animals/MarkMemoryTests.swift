@@ -90,7 +90,7 @@ import UseCases
     #expect(try await numbers(shelves[1]) == [3])
     #expect(try await numbers(shelves[2]) == [3, 2, 1])
     _ = try await store.openSession(at: Instant(milliseconds: 0))
-    #expect(try await store.wipe(at: store.standing()))
+    #expect(try await store.wipe(at: store.storeVersion()))
     #expect(try await numbers(cats) == [])
     #expect(try await numbers(shelves[2]) == [])
     withExtendedLifetime(folder) {}

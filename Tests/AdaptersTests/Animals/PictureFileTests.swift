@@ -74,7 +74,7 @@ import UseCases
     let request = try #require(sent.withLock { $0.first?.request })
     #expect(sent.withLock { $0.count } == 1 && request.address == "https://c.example/a.jpg")
     #expect(request.headers == ["Accept": "image/*"] && request.method == "GET" && request.body == .none)
-    #expect(request.limit == 20_000_000 && request.patience == .seconds(180))
+    #expect(request.limit == 20_000_000 && request.maxWait == .seconds(180))
     #expect(
       request.download?.hasPrefix("\(folder.path)/cache/.") == true && request.download?.hasSuffix(".part") == true)
   }
@@ -158,7 +158,7 @@ import UseCases
         ].joined(separator: "\r\n"))
     #expect(request.method == "POST" && request.address == "https://api.thecatapi.com/v1/images/upload")
     #expect(request.headers["Content-Type"] == "multipart/form-data; boundary=jotter-ff")
-    #expect(request.headers["x-api-key"] == "k1" && request.patience == .seconds(180) && request.download == nil)
+    #expect(request.headers["x-api-key"] == "k1" && request.maxWait == .seconds(180) && request.download == nil)
     #expect(cached == [])
     _ = await self.upload(client, path)
     #expect(sent.withLock { $0.last?.form.contains("sub_id") == false && $0.last?.form.contains("breed_ids") == false })

@@ -414,9 +414,9 @@ import UseCases
       let taken = try intake.take(SourceFile(path("source")), as: id, .png, { true })
       #expect(taken.digest == Self.abc && taken.count == 3)
       #expect(media() == ["\(id).png", "unfinished", "unfinished/\(id).png"])
-      if isKept { intake.keep() } else { intake.letGo() }
+      if isKept { intake.keep() } else { intake.discardAll() }
       #expect(media() == (isKept ? ["\(id).png"] : []))
-      intake.letGo()
+      intake.discardAll()
       #expect(media() == (isKept ? ["\(id).png"] : []))
     }
     let other = UniqueID(high: 1, low: 3)

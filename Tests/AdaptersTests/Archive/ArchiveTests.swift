@@ -338,7 +338,7 @@ import UseCases
       """
     let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)
     let report = await launcher.run(
-      ProgramCall("python3", ["-c", tools + "\n" + change, path], patience: .seconds(60)))
+      ProgramCall("python3", ["-c", tools + "\n" + change, path], maxWait: .seconds(60)))
     try #require(report.verdict == .exited(0), "\(report.err)")
   }
 

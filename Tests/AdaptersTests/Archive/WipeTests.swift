@@ -160,7 +160,8 @@ import UseCases
     state.reduce(.stopAsked, stamp)
     #expect(state.answer == .failure(.interrupted) && state.work == nil)
     let copy = WipeCopy(
-      report: ArchiveReport(path: path), practice: "Elm Lane", standing: Standing(change: 1, uses: 1), isAgreed: true)
+      report: ArchiveReport(path: path), practice: "Elm Lane", standing: StoreVersion(change: 1, uses: 1),
+      isAgreed: true)
     state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
     state.reduce(.copied(copy), stamp)
     state.reduce(.stopAsked, stamp)
@@ -173,7 +174,8 @@ import UseCases
   func unconfirmed() {
     let stamp = Stamp(time: ArchiveDesk.now, seed: 1)
     let copy = WipeCopy(
-      report: ArchiveReport(path: path), practice: "Elm Lane", standing: Standing(change: 1, uses: 1), isAgreed: false)
+      report: ArchiveReport(path: path), practice: "Elm Lane", standing: StoreVersion(change: 1, uses: 1),
+      isAgreed: false)
     for event in [ArchiveState.Event.wipeLeft, .practiceNamed("Elm")] {
       var state = ArchiveState()
       state.reduce(event, stamp)

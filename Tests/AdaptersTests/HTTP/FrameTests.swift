@@ -68,12 +68,12 @@ import Testing
       var reader = FrameReader()
       reader.take(Self.lengths(head, body))
       if isRubbish {
-        #expect(throws: FrameReader.Rubbish.self) { try reader.next() }
+        #expect(throws: FrameReader.MalformedFrame.self) { try reader.next() }
       } else {
         #expect(try reader.next() == nil)
       }
     }
-    #expect(throws: FrameReader.Rubbish.self) { try read([Array("HTTP/1.1".utf8)]) }
+    #expect(throws: FrameReader.MalformedFrame.self) { try read([Array("HTTP/1.1".utf8)]) }
     #expect(try read([Array("HTTP/1.".utf8)]) == [])
   }
 

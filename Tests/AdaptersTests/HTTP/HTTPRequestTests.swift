@@ -63,7 +63,7 @@ import Testing
   func all() async throws {
     var request = HTTPRequest("http://localhost/y")
     (request.method, request.headers, request.body) = ("POST", ["Accept": "x"], .bytes(Data([1, 2])))
-    (request.download, request.limit, request.patience) = ("/d", 9, .seconds(7))
+    (request.download, request.limit, request.maxWait) = ("/d", 9, .seconds(7))
     (request.staysHere, request.authority) = (true, "/a.pem")
     let (question, body) = try await heard(request)
     var expected = NetworkRequest(

@@ -174,9 +174,9 @@ import Testing
     let network = Self.network(scripts)
     #expect(await Self.ask(Network(path: nil, clock: Self.clock())) == .failure(.noProgram))
     #expect(await Self.ask(network) == .failure(.noProgram))
-    _ = await scripts.launcher().run(ProgramCall("tool", ["600"], patience: .seconds(5)))
+    _ = await scripts.launcher().run(ProgramCall("tool", ["600"], maxWait: .seconds(5)))
     #expect(await Self.ask(network) == .failure(.noProgram))
-    _ = await scripts.launcher().run(ProgramCall("tool", ["700"], patience: .seconds(5)))
+    _ = await scripts.launcher().run(ProgramCall("tool", ["700"], maxWait: .seconds(5)))
     let reason = String(cString: strerror(ENOEXEC))
     #expect(
       await Self.ask(network)

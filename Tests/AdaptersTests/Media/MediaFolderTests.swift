@@ -96,7 +96,7 @@ import UseCases
     let bytes = Samples.png + Data(repeating: 0x61, count: count)
     let path = try file("a.png", bytes)
     let launcher = Launcher(clock: .system, environment: [:])
-    let report = await launcher.run(ProgramCall("sha256sum", [path], patience: .seconds(60)))
+    let report = await launcher.run(ProgramCall("sha256sum", [path], maxWait: .seconds(60)))
     try #require(report.verdict == .exited(0))
     #expect(try await roomy.take(path, as: id).digest == String(decoding: report.out.prefix(64), as: UTF8.self))
   }

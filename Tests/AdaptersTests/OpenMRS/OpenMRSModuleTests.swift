@@ -439,7 +439,7 @@ import UseCases
     #expect(requests.allSatisfy { $0.limit == 8_388_608 && $0.staysHere && $0.authority == "/a.pem" })
     #expect(requests.allSatisfy { $0.headers["Accept"] == "application/json" && $0.headers["Authorization"] == proof })
     #expect(requests.map { $0.headers["Cookie"] } == [nil, "JSESSIONID=C0", "JSESSIONID=C0"])
-    #expect(requests.map(\.patience) == [.seconds(30), .seconds(30), .seconds(2)])
+    #expect(requests.map(\.maxWait) == [.seconds(30), .seconds(30), .seconds(2)])
     #expect(requests[0].address == "https://server.example/openmrs/ws/rest/v1/session")
     #expect(requests[1].address.hasSuffix("/v1/provider?user=u1&v=default"))
   }

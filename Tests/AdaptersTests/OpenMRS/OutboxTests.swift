@@ -554,11 +554,11 @@ struct QuietStore: JotterStore {
     await gate.pass()
     return try await store.read(work)
   }
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     try await store.openSession(way, at: time)
   }
-  func standing() async throws(Failure) -> Standing { try await store.standing() }
-  func wipe(at standing: Standing) async throws(Failure) -> Bool { try await store.wipe(at: standing) }
+  func storeVersion() async throws(Failure) -> StoreVersion { try await store.storeVersion() }
+  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool { try await store.wipe(at: standing) }
   func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await store.difference(fromStored: work) }

@@ -23,7 +23,7 @@ import UseCases
       #expect(await codes.draw(text, file) == nil, "\(text)")
       #expect(await codes.read(file) == .success([text]), "\(text)")
       let seen = await scripts.launcher(isPatient: true).run(
-        ProgramCall("zbarimg", ["-q", file], patience: .seconds(60)))
+        ProgramCall("zbarimg", ["-q", file], maxWait: .seconds(60)))
       #expect(String(decoding: seen.out, as: UTF8.self) == "CODE-128:\(text)\n")
       let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
       #expect(mode == 0o600)

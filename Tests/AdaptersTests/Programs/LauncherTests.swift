@@ -15,7 +15,7 @@ import Testing
   ) async throws -> ProgramReport {
     let scripts = try await Scripts(["tool": script])
     return await scripts.launcher(isPatient: isPatient).run(
-      ProgramCall("tool", arguments, patience: .seconds(5), limit: limit))
+      ProgramCall("tool", arguments, maxWait: .seconds(5), limit: limit))
   }
 
   @Test("A program's output, exit code and words come back")
@@ -39,7 +39,7 @@ import Testing
       "JOTTER_CAT_API_KEY": "secret-1", "JOTTER_DOG_API_KEY": "secret-2", "JOTTER_HOME": "/h", "API_KEY": "x",
     ]
     let launcher = try await Scripts(["tool": "env"], variables: keys).launcher()
-    let report = await launcher.run(ProgramCall("tool", [], patience: .seconds(5)))
+    let report = await launcher.run(ProgramCall("tool", [], maxWait: .seconds(5)))
     let seen = String(decoding: report.out, as: UTF8.self)
     #expect(!seen.contains("secret"))
     #expect(seen.contains("JOTTER_HOME=/h\n") && seen.contains("API_KEY=x\n") && seen.contains("PATH="))
@@ -49,7 +49,7 @@ import Testing
   func missing() async throws {
     let launcher = try await Scripts(["tool": "exit 0"]).launcher()
     for name in ["no-such-program", "", "/etc/passwd", "/", "tool\u{0}", "/bin/sh\u{0}x"] {
-      #expect(await launcher.run(ProgramCall(name, [], patience: .seconds(5))).verdict == .missing)
+      #expect(await launcher.run(ProgramCall(name, [], maxWait: .seconds(5))).verdict == .missing)
     }
     #expect(Launcher(clock: .system, environment: ["PATH": ":.:/nowhere"]).path(of: "sh") == nil)
     #expect(launcher.first(of: ["no-such-program", "tool"]) == "tool")
@@ -58,8 +58,8 @@ import Testing
   @Test("A file that is executable but nothing that runs is refused with the system's reason")
   func refused() async throws {
     let scripts = try await Scripts(["tool": "printf '\\001\\002' > $FOLDER/rubbish; chmod 700 $FOLDER/rubbish"])
-    _ = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5)))
-    let report = await scripts.launcher().run(ProgramCall("\(scripts.folder.path)/rubbish", [], patience: .seconds(5)))
+    _ = await scripts.launcher().run(ProgramCall("tool", [], maxWait: .seconds(5)))
+    let report = await scripts.launcher().run(ProgramCall("\(scripts.folder.path)/rubbish", [], maxWait: .seconds(5)))
     guard case .refused = report.verdict else { return #expect(Bool(false), "\(report)") }
   }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(mkfifo(pipe, 0o600) == 0)
     let descriptor = open(pipe, O_RDONLY | O_NONBLOCK)
     defer { close(descriptor) }
-    let report = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5)), sink: { _ in false })
+    let report = await scripts.launcher().run(ProgramCall("tool", [], maxWait: .seconds(5)), sink: { _ in false })
     #expect(report.verdict == .cancelled)
     // The child holds the writing end: the read returns once the child is dead, too.
     _ = fcntl(descriptor, F_SETFL, 0)
@@ -106,7 +106,7 @@ import Testing
   @Test("A program that leaves a child behind which holds its output is not waited for any longer")
   func leftover() async throws {
     let scripts = try await Scripts(["tool": "sleep 1000 & echo $! > $FOLDER/child; echo done"])
-    let report = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5)))
+    let report = await scripts.launcher().run(ProgramCall("tool", [], maxWait: .seconds(5)))
     let written = try #require(scripts.text("child"))
     let child = try #require(pid_t(written.dropLast()))
     defer { kill(child, SIGKILL) }
@@ -118,7 +118,7 @@ import Testing
   func cancelled() async throws {
     let launcher = try await Scripts(["tool": "exec sleep 1000"]).launcher()
     let verdict = await withTaskGroup(of: ProgramReport.Verdict.self) { group in
-      group.addTask { await launcher.run(ProgramCall("tool", [], patience: .seconds(5))).verdict }
+      group.addTask { await launcher.run(ProgramCall("tool", [], maxWait: .seconds(5))).verdict }
       group.cancelAll()
       return await group.next()
     }

@@ -35,7 +35,7 @@ private typealias Pipe = Adapters.Pipe
     let scripts = try await Scripts(["tool": "cat"])
     let file = scripts.folder.path + "/input"
     try Data("from a file\n".utf8).write(to: URL(filePath: file))
-    let call = ProgramCall("tool", [], patience: .seconds(5))
+    let call = ProgramCall("tool", [], maxWait: .seconds(5))
     let report = await scripts.launcher().run(call, from: file)
     #expect(report == ProgramReport(.exited(0), out: Data("from a file\n".utf8)))
     let missing = await scripts.launcher().run(call, from: scripts.folder.path + "/missing")
@@ -47,7 +47,7 @@ private typealias Pipe = Adapters.Pipe
   @Test("A secret reaches the program's input and no argument, and one that does not fit starts no program")
   func secrets() async throws {
     let scripts = try await Scripts(["tool": "echo started >> $FOLDER/starts; cat; echo \"$# words\""])
-    let call = ProgramCall("tool", [], patience: .seconds(5))
+    let call = ProgramCall("tool", [], maxWait: .seconds(5))
     let report = await scripts.launcher().run(call, input: Secret("hush\n"))
     #expect(report == ProgramReport(.exited(0), out: Data("hush\n0 words\n".utf8)))
     let long = await scripts.launcher().run(call, input: Secret(String(repeating: "x", count: 1 << 20)))

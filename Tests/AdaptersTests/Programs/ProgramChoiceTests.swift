@@ -49,9 +49,9 @@ import UseCases
   @Test("The first mebibyte of what a program prints is kept, unless a call says otherwise")
   func kept() async throws {
     let launcher = try await Scripts(["tool": "head -c 1048577 /dev/zero"]).launcher()
-    let usual = await launcher.run(ProgramCall("tool", [], patience: .seconds(5)))
+    let usual = await launcher.run(ProgramCall("tool", [], maxWait: .seconds(5)))
     #expect(usual.verdict == .exited(0) && usual.out.count == 1 << 20)
-    let more = await launcher.run(ProgramCall("tool", [], patience: .seconds(5), limit: 2 << 20))
+    let more = await launcher.run(ProgramCall("tool", [], maxWait: .seconds(5), limit: 2 << 20))
     #expect(more.out.count == 1_048_577)
   }
 
@@ -138,7 +138,7 @@ import UseCases
     ])
   func sizes(columns: Int, rows: Int, size: String) async throws {
     let program = PictureProgram(Self.launcher(try await Scripts(["chafa": "printf '%s ' \"$@\""])))
-    #expect(program.isThere)
+    #expect(program.isInstalled)
     let drawn = await program.draw("/p", format: "kitty", hasColor: false, columns: columns, rows: rows)
     #expect(drawn == .success("-f kitty --animate off --size \(size) -c none /p "))
   }
@@ -146,7 +146,7 @@ import UseCases
   @Test("A machine without the program draws nothing, and what is printed beyond 32 MiB is too much")
   func drawing() async throws {
     let none = PictureProgram(Launcher(clock: .system, environment: ["PATH": "/nowhere"]))
-    #expect(!none.isThere)
+    #expect(!none.isInstalled)
     func draw(_ program: PictureProgram) async -> Result<String, DrawingFailure> {
       await program.draw("/p", format: "kitty", hasColor: true, columns: 1, rows: 1)
     }

@@ -18,7 +18,7 @@ import UseCases
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
   @discardableResult private func run(_ name: String, _ arguments: String...) async -> String {
-    let report = await launcher.run(ProgramCall(name, arguments, patience: .seconds(60)))
+    let report = await launcher.run(ProgramCall(name, arguments, maxWait: .seconds(60)))
     #expect(report.problem == nil, "\(name): \(report.err)")
     return String(decoding: report.out, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }

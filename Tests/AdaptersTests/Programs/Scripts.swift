@@ -17,7 +17,7 @@ struct Scripts: Sendable {
     for (name, body) in scripts {
       let write = "printf '%s\\n' \"$1\" > \"$2\" && chmod 700 \"$2\""
       _ = await launcher().run(
-        ProgramCall("sh", ["-c", write, "sh", "#!/bin/sh\n\(body)", "\(folder.path)/\(name)"], patience: .seconds(5)))
+        ProgramCall("sh", ["-c", write, "sh", "#!/bin/sh\n\(body)", "\(folder.path)/\(name)"], maxWait: .seconds(5)))
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
   @Test("A word with a zero in it starts no program")
   func zero() async throws {
     let scripts = try await Scripts(["tool": "echo started"])
-    let report = await scripts.launcher().run(ProgramCall("tool", ["a\0b"], patience: .seconds(5)))
+    let report = await scripts.launcher().run(ProgramCall("tool", ["a\0b"], maxWait: .seconds(5)))
     #expect(report == ProgramReport(.refused("a word has a zero in it")))
   }
 
@@ -65,7 +65,7 @@ import Testing
     let scripts = try await Scripts(["tool": "exec sleep 1000"])
     let (stopper, starts) = (Stopper(), Lock(0))
     let report = await scripts.launcher().run(
-      ProgramCall("tool", [], patience: .seconds(5)), stopper: stopper,
+      ProgramCall("tool", [], maxWait: .seconds(5)), stopper: stopper,
       started: {
         starts.withLock { $0 += 1 }
         stopper.stop()
@@ -81,7 +81,7 @@ import Testing
     #expect(mkfifo(path, 0o600) == 0)
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     defer { close(descriptor) }
-    let call = ProgramCall("tool", [], patience: .seconds(5), expiry: .leave)
+    let call = ProgramCall("tool", [], maxWait: .seconds(5), expiry: .leave)
     let report = await scripts.launcher(isPatient: false).run(call)
     #expect(report == ProgramReport(.expired))
     // The program still runs: it writes its pid.

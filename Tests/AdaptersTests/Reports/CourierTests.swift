@@ -133,7 +133,7 @@ import UseCases
     for (kind, count) in [(TransferFailureKind.gone, 1), (.gone, 1), (.timedOut, 2), (.gone, 2)] {
       prompt.server.state.withLock { $0.faults[$0.operations] = .before(TransferFailure(kind)) }
       await courier.dispatch(.woken(.institution(1))).settled()
-      #expect(courier.state.toldRounds == count, "\(kind)")
+      #expect(courier.state.reportedRounds == count, "\(kind)")
     }
     #expect(courier.state.newest.failure?.kind == .timedOut && courier.state.newest.stuck?.number == 1)
   }
@@ -242,9 +242,9 @@ import UseCases
     #expect(courier.state.newest.unread == .init("Lab", TransferFailure(.timedOut)) && courier.state.retries == [:])
     await prompt.ask(.sendAsked(try await prompt.draft()))
     await courier.dispatch(.woken(.institution(1))).settled()
-    #expect(prompt.server.names.count == 2 && courier.state.toldRounds == 2)
+    #expect(prompt.server.names.count == 2 && courier.state.reportedRounds == 2)
     await courier.dispatch(.readDue(.institution(1))).settled()
-    #expect(courier.state.toldRounds == 2 && !courier.state.rereads.isEmpty)
+    #expect(courier.state.reportedRounds == 2 && !courier.state.rereads.isEmpty)
   }
 
   @Test(
@@ -375,9 +375,9 @@ import UseCases
     await prompt.ask(.sendAsked(try await prompt.draft()))
     let courier = prompt.all.reporting.courier
     // This store sends no notifications, so the courier has not checked since the start.
-    #expect(courier.state.toldRounds == 0 && prompt.server.names.isEmpty)
+    #expect(courier.state.reportedRounds == 0 && prompt.server.names.isEmpty)
     prompt.quiet.tellChanges()
-    for await state in courier.states(.newest) where state.toldRounds == 1 { break }
+    for await state in courier.states(.newest) where state.reportedRounds == 1 { break }
     #expect(prompt.server.names.count == 2 && courier.state.newest.told.map(\.number) == [1])
   }
 
@@ -521,7 +521,7 @@ import UseCases
     #expect(courier.state.retries == [.institution(1): ReportPrompt.moment.advanced(by: .seconds(210))])
     await prompt.wake(after: 210)
     // Reported twice: the failure once, and the delivery.
-    #expect(courier.state.retries == [:] && courier.state.toldRounds == 2)
+    #expect(courier.state.retries == [:] && courier.state.reportedRounds == 2)
     #expect(try await prompt.waiting().isEmpty)
     #expect(prompt.server.state.withLock { $0.open } == [])
   }
@@ -537,7 +537,7 @@ import UseCases
     await prompt.ask(.sendAsked(report))
     let courier = prompt.all.reporting.courier
     courier.dispatch(.woken(.institution(1)))
-    for await state in courier.states(.newest) where state.toldRounds == 2 { break }
+    for await state in courier.states(.newest) where state.reportedRounds == 2 { break }
     #expect(prompt.server.names.count == 2)
   }
 

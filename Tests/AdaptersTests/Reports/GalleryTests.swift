@@ -99,7 +99,7 @@ import ViewModels
     let video = folder.path + "/v.mp4"
     let made = await Self.programs().run(
       ProgramCall(
-        "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "testsrc=d=0.1:s=64x96", video], patience: .seconds(60)))
+        "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "testsrc=d=0.1:s=64x96", video], maxWait: .seconds(60)))
     try #require(made.problem == nil)
     for name in ["a.JPEG", "b.png", "c.txt", "d.wav"] {
       try Data([1]).write(to: URL(filePath: folder.path + "/" + name))
@@ -113,7 +113,7 @@ import ViewModels
     let isTurned = await Self.programs().run(
       ProgramCall(
         "ffmpeg", ["-v", "error", "-i", video, "-c", "copy", "-metadata:s:v", "rotate=90", turned],
-        patience: .seconds(60)))
+        maxWait: .seconds(60)))
     try #require(isTurned.problem == nil)
     #expect(await gallery.shape(turned) == .horizontal)
     #expect(await gallery.shape(folder.path + "/b.png") == nil)

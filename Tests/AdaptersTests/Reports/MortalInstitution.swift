@@ -4,13 +4,13 @@ import UseCases
 /// Server of an institution, as reached by a process that can end before any operation.
 struct MortalInstitution: InstitutionServer {
   let server: any InstitutionServer
-  let life: Life
+  let life: ProcessLife
   /// Runs before each operation.
   let meanwhile: @Sendable () async -> Void
 
   private func check() async throws(TransferFailure) {
     await meanwhile()
-    if !life.goesOn() { throw TransferFailure(.gone) }
+    if !life.permitsOperation() { throw TransferFailure(.gone) }
   }
 
   func hostKeys(_ host: String, port: Int) async throws(TransferFailure) -> [HostKey] {

@@ -28,7 +28,7 @@ struct ReportPrompt {
   /// Store that the processes use.
   let quiet: QuietStore
   /// Lifetime of the process.
-  let life = Life()
+  let life = ProcessLife()
   /// Runs before each operation at an institution.
   let meanwhile = Lock<(@Sendable () async -> Void)?>(nil)
   private let policy: ReportPolicy
@@ -65,7 +65,7 @@ struct ReportPrompt {
   ) async {
     (self.placesTextsFirst, self.keyring, self.wall) = (placesTextsFirst, keyring, wall)
     (self.store, self.folder, self.server, self.clock, self.policy) = (store, folder, server, clock, policy)
-    quiet = QuietStore(store: store) { [life] in life.goesOn() }
+    quiet = QuietStore(store: store) { [life] in life.permitsOperation() }
     let tools = Lock<[String]>([])
     self.tools = tools
     @Sendable func copy(_ path: String, _ new: String, _ words: String) -> Failure? {

@@ -38,10 +38,10 @@ import UseCases
         throw CancellationError()
       })
     let dialogue = try SFTPDialogue.start(
-      scripts.launcher(), ProgramCall("sftp", [], patience: .seconds(5)),
+      scripts.launcher(), ProgramCall("sftp", [], maxWait: .seconds(5)),
       variables: ["PATH": "/usr/bin:/bin", "FOLDER": folder]
     ).get()
-    return (SFTPConnection(dialogue, clock: clock, silence: .seconds(45), folder: folder), dialogue, scripts)
+    return (SFTPConnection(dialogue, clock: clock, idleTimeout: .seconds(45), folder: folder), dialogue, scripts)
   }
 
   private static func line(_ kind: String, _ size: Int, _ path: String) -> String {

@@ -63,11 +63,11 @@ import UseCases
   }
 
   private static func server(
-    _ scripts: Scripts, silence: Int? = nil, isPatient: Bool = true, isHasty: Bool = false
+    _ scripts: Scripts, idleTimeout: Int? = nil, isPatient: Bool = true, isHasty: Bool = false
   ) -> SFTPServer {
     let launcher = scripts.launcher(isPatient: isPatient)
     let (clock, folder) = (clock(isHasty: isHasty), scripts.folder.path)
-    return silence.map { SFTPServer(launcher, clock: clock, silence: $0, folder: folder) }
+    return idleTimeout.map { SFTPServer(launcher, clock: clock, idleTimeout: $0, folder: folder) }
       ?? SFTPServer(launcher, clock: clock, folder: folder)
   }
 
@@ -91,10 +91,10 @@ import UseCases
   @Test(
     "A host is asked for its keys with a time that is no longer than the silence",
     arguments: [(nil, "20"), (45, "20"), (7, "7"), (0, "1"), (-3, "1")])
-  func keys(silence: Int?, time: String) async throws {
+  func keys(idleTimeout: Int?, time: String) async throws {
     let scripts = try await Self.scripts(
       ["ssh-keyscan": "printf '%s ' \"$@\" > $FOLDER/arguments; cat $FOLDER/keys"], files: ["keys": Self.scanned])
-    let keys = try await Self.server(scripts, silence: silence).hostKeys("Lab.Example", port: 2_222)
+    let keys = try await Self.server(scripts, idleTimeout: idleTimeout).hostKeys("Lab.Example", port: 2_222)
     #expect(keys.map(\.text) == ["ssh-ed25519 AAAA", "ssh-rsa AAAB"])
     #expect(scripts.text("arguments") == "-T \(time) -p 2222 -t ed25519,ecdsa,rsa -- lab.example ")
   }
@@ -287,7 +287,7 @@ import UseCases
     }
     let hanging = try await Self.scripts(["sftp": "exec sleep 1000"])
     await #expect(throws: TransferFailure(.timedOut)) {
-      _ = try await Self.server(hanging, silence: 1, isHasty: true).connect(Self.account())
+      _ = try await Self.server(hanging, idleTimeout: 1, isHasty: true).connect(Self.account())
     }
   }
 

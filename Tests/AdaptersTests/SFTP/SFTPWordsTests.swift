@@ -45,7 +45,7 @@ import UseCases
 
   @Test("A name is one word of a command, and neither option, home nor pattern", arguments: quoted)
   func quoting(name: String, said: String, command: String, list: String) {
-    #expect(name.asSaid == said)
+    #expect(name.commandArgument == said)
     #expect(said.quotedForSFTP == command)
     #expect(said.quotedForList == list)
   }

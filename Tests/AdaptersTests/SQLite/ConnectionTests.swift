@@ -15,13 +15,13 @@ import UseCases
   }
 
   /// A connection to this file that waits at most this long for locks.
-  private func connection(patience: Duration = .zero) throws -> Connection {
-    let connection = try Connection(path: path, wait: LockWait(patience: patience))
+  private func connection(maxWait: Duration = .zero) throws -> Connection {
+    let connection = try Connection(path: path, wait: LockWait(maxWait: maxWait))
     try connection.execute("PRAGMA synchronous = OFF")
     return connection
   }
 
-  private func scratch() throws -> Connection { try .scratch(wait: LockWait(patience: .zero)) }
+  private func scratch() throws -> Connection { try .scratch(wait: LockWait(maxWait: .zero)) }
 
   private func size(_ name: String) -> Int {
     ((try? FileManager.default.attributesOfItem(atPath: name))?[.size] as? Int) ?? -1
@@ -95,7 +95,7 @@ import UseCases
     #expect(throws: Failure.self) { _ = try connection.statement("") }
     #expect(throws: Failure.self) { try connection.run("SELECT ?", .integer(1), .integer(2)) }
     #expect(throws: Failure.self) { _ = try connection.first("SELECT 1", .none) { _ throws(Failure) in 1 } }
-    #expect(throws: Failure.self) { try Connection(path: path + "/none/x", wait: LockWait(patience: .zero)) }
+    #expect(throws: Failure.self) { try Connection(path: path + "/none/x", wait: LockWait(maxWait: .zero)) }
   }
 
   @Test("A database that is full, read only or none is told as that")
@@ -108,7 +108,7 @@ import UseCases
     #expect(throws: Failure.store(.readOnly(path))) { try still.run("INSERT INTO t VALUES (1)") }
     let other = folder.path + "/other"
     try Data(repeating: 0x78, count: 2_000).write(to: URL(filePath: other))
-    let none = try Connection(path: other, wait: LockWait(patience: .zero))
+    let none = try Connection(path: other, wait: LockWait(maxWait: .zero))
     #expect(throws: Failure.store(.damaged(other))) { try none.execute("SELECT * FROM sqlite_schema") }
   }
 
@@ -117,7 +117,7 @@ import UseCases
     let holder = try connection()
     try holder.execute("CREATE TABLE t (a); BEGIN IMMEDIATE")
     #expect(throws: Failure.store(.busy)) { try connection().execute("BEGIN IMMEDIATE") }
-    let wait = LockWait(patience: .seconds(600))
+    let wait = LockWait(maxWait: .seconds(600))
     wait.interrupt()
     let other = try Connection(path: path, wait: wait)
     #expect(throws: Failure.interrupted) { try other.execute("BEGIN IMMEDIATE") }
@@ -130,16 +130,16 @@ import UseCases
 
   @Test("A wait goes on while there is patience, and neither after an interruption nor where none is allowed")
   func waits() {
-    let wait = LockWait(patience: .seconds(600))
-    #expect(wait.mayGoOn(0) && wait.pause(1) && !wait.isInterrupted)
+    let wait = LockWait(maxWait: .seconds(600))
+    #expect(wait.mayContinue(0) && wait.pause(1) && !wait.isInterrupted)
     wait.allow(false)
-    #expect(!wait.mayGoOn(0) && wait.pause(0))
+    #expect(!wait.mayContinue(0) && wait.pause(0))
     wait.allow(true)
     wait.interrupt()
-    #expect(wait.isInterrupted && !wait.mayGoOn(0) && !wait.pause(0))
+    #expect(wait.isInterrupted && !wait.mayContinue(0) && !wait.pause(0))
     wait.begin()
-    #expect(!wait.isInterrupted && wait.mayGoOn(0))
-    #expect(!LockWait(patience: .zero).pause(0))
+    #expect(!wait.isInterrupted && wait.mayContinue(0))
+    #expect(!LockWait(maxWait: .zero).pause(0))
   }
 
   // MARK: The log
@@ -179,16 +179,16 @@ import UseCases
 
   @Test("Taking the log in waits for nobody who reads, however patient its connection is")
   func takingIn() throws {
-    let writer = try connection(patience: .seconds(600))
+    let writer = try connection(maxWait: .seconds(600))
     try writer.makeLog()
     try writer.execute("CREATE TABLE t (a)")
     let reader = try connection()
     try reader.execute("BEGIN; SELECT * FROM t")
     try writer.execute("INSERT INTO t VALUES (1)")
-    writer.takeLogIn()
+    writer.checkpoint()
     #expect(size(path + "-wal") > 0)
     try reader.execute("COMMIT")
-    writer.takeLogIn()
+    writer.checkpoint()
     #expect(size(path + "-wal") == 0)
   }
 

@@ -186,14 +186,14 @@ import UseCases
     }
     try FileManager.default.createDirectory(atPath: path + "/media", withIntermediateDirectories: true)
     try write("media/1.jpg")
-    try DataFolder(path: path).removeFiles(besides: [2])
+    try DataFolder(path: path).removeFiles(excluding: [2])
     let left = ["jotter.lock", "my-session-1.lock", "session-2.lock"]
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == left)
     // Files behind a symbolic link stay.
     try FileManager.default.createDirectory(atPath: path + "/theirs", withIntermediateDirectories: true)
     try write("theirs/1.jpg")
     try FileManager.default.createSymbolicLink(atPath: path + "/media", withDestinationPath: "theirs")
-    try DataFolder(path: path).removeFiles(besides: [2])
+    try DataFolder(path: path).removeFiles(excluding: [2])
     #expect(FileManager.default.fileExists(atPath: path + "/media/1.jpg"))
   }
 

@@ -82,7 +82,7 @@ import UseCases
   @Test("Two databases differ where the first row, column or table of one has no like in the other", arguments: cases)
   func differences(mine: String, theirs: String, difference: String?) throws {
     let (here, there): (Connection, Connection) = try (
-      .scratch(wait: LockWait(patience: .zero)), .scratch(wait: LockWait(patience: .zero))
+      .scratch(wait: LockWait(maxWait: .zero)), .scratch(wait: LockWait(maxWait: .zero))
     )
     try here.execute(mine)
     try there.execute(theirs)

@@ -150,9 +150,9 @@ import ViewModels
     #expect(line(mark(address: nil)) == "1  up1  7 · approximately an hour ago · picture not known")
     #expect(line(mark(nil, address: nil)) == "1  up1  approximately an hour ago")
     #expect(line(mark(deleted: true)) == "1  up1  7 · approximately an hour ago · deleted")
-    let wish = MarksViewState.Wish(species: .cat, image: "w1", isGiven: true, value: 5)
-    #expect(marks(.vote) { $0.wishes = [wish] }.out == ["1  w1  vote 5 · not confirmed yet"])
-    let json = marks(.vote, .jsonl) { $0.wishes = [wish] }.out.joined()
+    let wish = MarksViewState.PendingMark(species: .cat, image: "w1", isGiven: true, value: 5)
+    #expect(marks(.vote) { $0.pendingMarks = [wish] }.out == ["1  w1  vote 5 · not confirmed yet"])
+    let json = marks(.vote, .jsonl) { $0.pendingMarks = [wish] }.out.joined()
     #expect(json.contains(#""confirmed":false"#) && json.contains(#""yours":true"#))
   }
 

@@ -17,7 +17,7 @@ import ViewModels
     let cat = showing(
       AnimalVersionView(
         species: .cat, name: "The Cat API", version: "1.3.9", limit: .init(most: 120, left: 118, resetsAt: moment(60))))
-    let dog = showing(AnimalVersionView(species: .dog, name: "The \(hostile) API", leftAloneUntil: moment(30)))
+    let dog = showing(AnimalVersionView(species: .dog, name: "The \(hostile) API", blockedUntil: moment(30)))
     func outputs(_ name: String, _ state: RootViewState) -> [(title: String, output: Output)] {
       [
         ("\(name), people", RootRenderer.render(state, style: style(), typed: nil)),

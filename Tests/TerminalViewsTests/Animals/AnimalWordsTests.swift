@@ -146,11 +146,15 @@ import ViewModels
 
   @Test("While a wish is not confirmed, one line says what will be; of several it is the first.")
   func wishes() {
-    func wish(_ image: String, isGiven: Bool, value: Int? = nil) -> MarksViewState.Wish {
+    func wish(_ image: String, isGiven: Bool, value: Int? = nil) -> MarksViewState.PendingMark {
       .init(species: .cat, image: image, isGiven: isGiven, value: value)
     }
-    func favourites(_ wishes: MarksViewState.Wish...) -> String? { progress { $0.favourites.wishes = wishes } }
-    func votes(_ wishes: MarksViewState.Wish...) -> String? { progress { $0.votes.wishes = wishes } }
+    func favourites(_ pendingMarks: MarksViewState.PendingMark...) -> String? {
+      progress { $0.favourites.pendingMarks = pendingMarks }
+    }
+    func votes(_ pendingMarks: MarksViewState.PendingMark...) -> String? {
+      progress { $0.votes.pendingMarks = pendingMarks }
+    }
     #expect(favourites(wish("a1", isGiven: true)) == "making a1 a favourite at The Cat API")
     #expect(favourites(wish("a1", isGiven: false)) == "removing the favourite a1 at The Cat API")
     #expect(votes(wish("a1", isGiven: true)) == "changing the vote for a1 at The Cat API")
@@ -167,9 +171,9 @@ import ViewModels
     state.version.asking = .dog
     func line() -> String? { AnimalsRenderer.progress(state, style: style()) }
     #expect(line() == "asking The Dog API")
-    state.votes.wishes = [.init(species: .cat, image: "v1", isGiven: false)]
+    state.votes.pendingMarks = [.init(species: .cat, image: "v1", isGiven: false)]
     #expect(line()?.hasPrefix("no vote for v1") == true)
-    state.favourites.wishes = [.init(species: .cat, image: "f1", isGiven: false)]
+    state.favourites.pendingMarks = [.init(species: .cat, image: "f1", isGiven: false)]
     #expect(line()?.hasPrefix("f1 is no favourite") == true)
     state.uploads.progress = .sending(1, of: nil)
     #expect(line() == "sending: 1 B")

@@ -279,7 +279,7 @@ import ViewModels
   @Test("The watch runs, rings once, is installed or removed, and only one of these.")
   func watch() throws {
     for (flag, wish) in [("", .run), (" --once", .once), (" --install", .install), (" --remove", .remove)]
-      as [(String, WatchWish)]
+      as [(String, WatchRequest)]
     {
       #expect(try request("/watch\(flag)") == .watch(wish))
     }

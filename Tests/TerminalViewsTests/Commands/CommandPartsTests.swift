@@ -285,11 +285,11 @@ import ViewModels
     var expected = Options()
     (expected.home, expected.store, expected.color, expected.journal) = ("/h", .memory, .always, "j")
     (expected.catAPI, expected.dogAPI) = ("https://cat.example/v1", "https://dog.example/v1")
-    (expected.openMRS, expected.keepsGoing, expected.format) = ("https://mrs.example/openmrs", true, .plain)
+    (expected.openMRS, expected.continuesOnFailure, expected.format) = ("https://mrs.example/openmrs", true, .plain)
     #expect(all == expected && all != Options())
     let none = try Parser.arguments([], in: context())
     #expect(none.options.store == .sqlite && none.options.color == .auto && none.options.format == .people)
-    #expect(!none.options.keepsGoing && !none.isRerun)
+    #expect(!none.options.continuesOnFailure && !none.isRerun)
     #expect(try Parser.arguments(["--replay", "j"], in: context()).isRerun)
     #expect(try Parser.arguments(["--emit-test", "j"], in: context()).isRerun)
   }

@@ -21,7 +21,7 @@ import ViewModels
     #expect(try Self.launch() == Launch(options: Options(), invocation: nil))
     let launch = try Self.launch("--home", "/tmp/x", "--keep-going", "--json")
     #expect(launch.invocation == nil)
-    #expect(launch.options.home == "/tmp/x" && launch.options.keepsGoing && launch.options.format == .json)
+    #expect(launch.options.home == "/tmp/x" && launch.options.continuesOnFailure && launch.options.format == .json)
   }
 
   @Test(

@@ -98,7 +98,8 @@ import ViewModels
       #expect(try Parser.line(line, in: context()).request == .action(.jotter(wanted)))
     }
     for (line, by) in [
-      ("/incidents --by 'Ada Kern'", IncidentFilter.Taker.practitioner("Ada Kern")), ("/incidents --by None", .nobody),
+      ("/incidents --by 'Ada Kern'", IncidentFilter.PractitionerFilter.practitioner("Ada Kern")),
+      ("/incidents --by None", .nobody),
       ("/incidents --by nobody", .nobody),
     ] {
       #expect(try Parser.line(line, in: context()).request == .action(.incidents(.asked(IncidentFilter(by: by)))))

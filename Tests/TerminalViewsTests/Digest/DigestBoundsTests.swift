@@ -7,7 +7,7 @@ import ViewModels
 
 /// A day with none, one and several of each item, for the whole team, for one practitioner and without an owner.
 @Suite struct DigestBoundsTests {
-  private static let ada = Taker(number: 1, name: "Ada")
+  private static let ada = PractitionerName(number: 1, name: "Ada")
 
   private func print(
     _ style: Style = style(), filter: DigestFilter? = DigestExample.filter, _ change: (inout DigestView) -> Void
@@ -46,7 +46,7 @@ import ViewModels
     ])
   func shared(count: Int, sentence: String?) {
     #expect(print { $0.shared = count }.out.dropFirst() == (sentence.map { [$0] } ?? [])[...])
-    for by in [DigestView.Whose.nobody, .practitioner(Self.ada)] {
+    for by in [DigestView.PractitionerFilter.nobody, .practitioner(Self.ada)] {
       #expect(print { ($0.shared, $0.by) = (count, by) }.out.count == 1)
     }
   }
@@ -55,7 +55,7 @@ import ViewModels
   func whose() {
     #expect(print { $0.by = .nobody }.out == ["2026-11-21 · nobody · 1 incident"])
     #expect(print { $0.by = .practitioner(Self.ada) }.out == ["2026-11-21 · Ada · 1 incident"])
-    func json(_ by: DigestView.Whose) -> String { print(style(.json)) { $0.by = by }.out.joined() }
+    func json(_ by: DigestView.PractitionerFilter) -> String { print(style(.json)) { $0.by = by }.out.joined() }
     #expect(json(.all).contains(#""by":null"#) && json(.all).contains(#""nobody":{"emergencies":0"#))
     #expect(json(.nobody).contains(#""by":"none""#) && json(.nobody).contains(#""nobody":null"#))
     #expect(json(.practitioner(Self.ada)).contains(#""by":{"name":"Ada","number":1}"#))

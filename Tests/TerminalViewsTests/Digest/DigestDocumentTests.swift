@@ -21,7 +21,7 @@ import ViewModels
   @Test("Nothing that was typed becomes markup, and nothing of it steers or reorders what it stands in.")
   func hostileText() {
     let attack = "</td></style><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;\"\(hostile)"
-    let taker = Taker(number: 1, name: attack)
+    let taker = PractitionerName(number: 1, name: attack)
     let view = DigestView(
       from: DigestExample.from, to: DigestExample.to, by: .practitioner(taker), total: DigestSum(incidents: 1),
       shares: [DigestShare(practitioner: taker, sum: DigestSum(incidents: 1))],

@@ -6,8 +6,8 @@ import ViewModels
 enum DigestExample {
   static let (from, to) = (moment(-50_709), moment(35_691))
   static let filter = DigestFilter(from: from, to: to)
-  private static let ada = Taker(number: 1, name: "Ada Kern")
-  private static let kim = Taker(number: 2, name: hostile)
+  private static let ada = PractitionerName(number: 1, name: "Ada Kern")
+  private static let kim = PractitionerName(number: 2, name: hostile)
 
   static let rows = [
     DigestRow(

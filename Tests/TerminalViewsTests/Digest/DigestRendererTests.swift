@@ -47,14 +47,14 @@ import ViewModels
   @Test(
     "A day of which there is nothing to tell is one sentence and the one next command.",
     arguments: [
-      (DigestView.Whose.all, "nothing was jotted on 2026-11-21: /digest 2026-11-20 shows the day before"),
+      (DigestView.PractitionerFilter.all, "nothing was jotted on 2026-11-21: /digest 2026-11-20 shows the day before"),
       (.nobody, "no incident of 2026-11-21 is without a practitioner: /digest 2026-11-21 shows all"),
       (
-        .practitioner(Taker(number: 1, name: "Ada")),
+        .practitioner(PractitionerName(number: 1, name: "Ada")),
         "nothing of Ada on 2026-11-21: /digest 2026-11-21 shows everybody's day"
       ),
     ])
-  func empty(by: DigestView.Whose, sentence: String) {
+  func empty(by: DigestView.PractitionerFilter, sentence: String) {
     let state = DigestExample.state(DigestView(from: DigestExample.from, to: DigestExample.to, by: by))
     let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
     #expect(output.out.isEmpty && output.err == [sentence] && output.exitCode == 0)

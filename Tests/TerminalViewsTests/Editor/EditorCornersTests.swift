@@ -183,7 +183,7 @@ import ViewModels
     state.problems = ["wrong"]
     _ = state.reduce(.control("r"))
     state.clear()
-    #expect(state.text.isEmpty && state.cursor == 0 && state.undo.isEmpty && state.streak == .none)
+    #expect(state.text.isEmpty && state.cursor == 0 && state.undo.isEmpty && state.lastEdit == .none)
     #expect(state.place == nil && state.searchText == nil && state.choices.isEmpty && state.problems.isEmpty)
     #expect(state.lines == ["a"] && state.killRing.count == 1)
   }

@@ -16,7 +16,7 @@ import Testing
     #expect(history.lines() == [])
     let lines = ["limping", "a\nb", "c:\\new", "犬"]
     for line in lines { history.append(line) }
-    history.append(String(repeating: "x", count: HistoryFile.longestLine + 1))
+    history.append(String(repeating: "x", count: HistoryFile.maxLineLength + 1))
     #expect(HistoryFile(folder: folder).lines() == lines)
     let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/history")
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -26,7 +26,7 @@ import Testing
   func longest() {
     defer { removed() }
     let history = HistoryFile(folder: folder)
-    let lines = [String(repeating: "x", count: HistoryFile.longestLine), "a\\", "\\n", "\\\\", "\n"]
+    let lines = [String(repeating: "x", count: HistoryFile.maxLineLength), "a\\", "\\n", "\\\\", "\n"]
     for line in lines { history.append(line) }
     #expect(history.lines() == lines && history.lines() == lines)
   }
@@ -57,9 +57,9 @@ import Testing
     defer { removed() }
     let history = HistoryFile(folder: folder)
     history.append("first")
-    let text = (1...HistoryFile.mostLines).map { "\($0)\n" }.joined()
+    let text = (1...HistoryFile.maxLines).map { "\($0)\n" }.joined()
     try Data(("first\n" + text).utf8).write(to: URL(filePath: folder + "/history"))
-    #expect(history.lines().count == HistoryFile.mostLines)
+    #expect(history.lines().count == HistoryFile.maxLines)
     #expect(try Data(contentsOf: URL(filePath: folder + "/history")) == Data(text.utf8))
   }
 

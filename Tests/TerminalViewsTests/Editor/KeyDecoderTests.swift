@@ -40,8 +40,8 @@ import Testing
   @Test("An Escape alone is a key when nothing follows it.")
   func escape() {
     var decoder = KeyDecoder()
-    #expect(decoder.feed(0x1B) == [] && decoder.patience == 50)
-    #expect(decoder.finish() == .escape && decoder.patience == nil)
+    #expect(decoder.feed(0x1B) == [] && decoder.sequenceWait == 50)
+    #expect(decoder.finish() == .escape && decoder.sequenceWait == nil)
     #expect(decoder.finish() == nil)
     #expect(Self.keys(Array("\u{1B}[".utf8), finish: true) == [.alt("[")])
     #expect(Self.keys(Array("\u{1B}O".utf8), finish: true) == [.alt("O")])
@@ -61,13 +61,13 @@ import Testing
 
   @Test("A paste that is too long for a line is told so, and ends where it ends.")
   func longPaste() {
-    let text = [UInt8](repeating: 0x61, count: LineSource.longestLine + 100)
+    let text = [UInt8](repeating: 0x61, count: LineSource.maxLineLength + 100)
     let keys = Self.keys(Array("\u{1B}[200~".utf8) + text + Array("\u{1B}[201~b".utf8))
     guard keys.count == 2, case .paste(let pasted) = keys[0] else {
       Issue.record("no paste")
       return
     }
-    #expect(pasted.utf8.count > LineSource.longestLine && keys[1] == .character("b"))
+    #expect(pasted.utf8.count > LineSource.maxLineLength && keys[1] == .character("b"))
   }
 
   @Test("Whatever bytes come, it goes on.", arguments: 1...5 as ClosedRange<UInt64>)
@@ -113,11 +113,11 @@ import Testing
   func endless() {
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~abc".utf8 { #expect(decoder.feed(byte) == []) }
-    #expect(decoder.patience == 2_000)
+    #expect(decoder.sequenceWait == 2_000)
     #expect(decoder.finish() == .paste("abc"))
-    #expect(decoder.patience == nil)
-    #expect(decoder.feed(0x03) == [] && decoder.patience == 50 && decoder.finish() == .paste("\u{3}"))
-    #expect(decoder.feed(0x03) == [] && decoder.finish() == .control("c") && decoder.patience == nil)
+    #expect(decoder.sequenceWait == nil)
+    #expect(decoder.feed(0x03) == [] && decoder.sequenceWait == 50 && decoder.finish() == .paste("\u{3}"))
+    #expect(decoder.feed(0x03) == [] && decoder.finish() == .control("c") && decoder.sequenceWait == nil)
     #expect(decoder.feed(0x61) == [.character("a")])
   }
 }

@@ -64,7 +64,7 @@ import Testing
     func patience(_ text: String) -> Int32? {
       var decoder = KeyDecoder()
       for byte in text.utf8 { _ = decoder.feed(byte) }
-      return decoder.patience
+      return decoder.sequenceWait
     }
     for text in ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}[[", "\u{1B}O", "\u{1B}]", "\u{1B}_", "\u{1B}]x\u{1B}"] {
       #expect(patience(text) == 50, "\(text.debugDescription)")
@@ -72,7 +72,7 @@ import Testing
     #expect(patience("\u{1B}]1") == 300 && patience("\u{1B}[200~") == 2_000 && patience("\u{1B}[200~abc") == 2_000)
     #expect(patience("") == nil && patience("a") == nil && patience("\u{1B}[A") == nil)
     var decoder = KeyDecoder()
-    #expect(decoder.feed(0xC3).isEmpty && decoder.patience == nil && decoder.finish() == nil)
+    #expect(decoder.feed(0xC3).isEmpty && decoder.sequenceWait == nil && decoder.finish() == nil)
   }
 
   @Test("A sequence that does not continue is the key that it looks like, or unknown.")
@@ -88,7 +88,7 @@ import Testing
     func feed(_ text: String) -> [Key] { text.utf8.flatMap { decoder.feed($0) } }
     #expect(feed("\u{1B}[200~a").isEmpty && decoder.finish() == .paste("a"))
     #expect(feed("\u{3}\u{3}").isEmpty && decoder.finish() == .control("c"))
-    #expect(feed("\u{1B}[200~\u{3}\u{3}").isEmpty && decoder.patience == 2_000)
+    #expect(feed("\u{1B}[200~\u{3}\u{3}").isEmpty && decoder.sequenceWait == 2_000)
     #expect(decoder.finish() == .paste("\u{3}\u{3}"))
     #expect(feed("\u{3}").isEmpty && decoder.finish() == .paste("\u{3}"))
     #expect(feed("a").isEmpty && decoder.finish() == .paste("a"))

@@ -49,9 +49,9 @@ import ViewModels
       (["TERM": "xterm"], true, false, false), (["TERM": "xterm", "ACCESSIBLE": "1"], true, true, false),
     ] as [([String: String], Bool, Bool, Bool)])
   func possible(environment: [String: String], hasInput: Bool, hasErrors: Bool, isPossible: Bool) {
-    var surroundings = LaunchEnvironment(arguments: [], environment: environment)
-    (surroundings.hasInput, surroundings.hasErrors) = (hasInput, hasErrors)
-    #expect(LineEditor.isPossible(surroundings) == isPossible)
+    var launchEnvironment = LaunchEnvironment(arguments: [], environment: environment)
+    (launchEnvironment.hasInput, launchEnvironment.hasErrors) = (hasInput, hasErrors)
+    #expect(LineEditor.isPossible(launchEnvironment) == isPossible)
   }
 
   @Test("Lines are numbered, and those that are kept go into the history file.")

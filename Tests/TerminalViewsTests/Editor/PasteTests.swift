@@ -14,7 +14,7 @@ import Testing
     for piece in pieces {
       for byte in piece { decoder.feed(byte).forEach(take) }
       // A timeout may start another one.
-      for _ in 0..<4 where decoder.patience != nil { if let key = decoder.finish() { take(key) } }
+      for _ in 0..<4 where decoder.sequenceWait != nil { if let key = decoder.finish() { take(key) } }
     }
     return (state, outcomes)
   }

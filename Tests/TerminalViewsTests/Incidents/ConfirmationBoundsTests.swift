@@ -41,14 +41,14 @@ import ViewModels
   @Test("The incident that a single command goes on with is cut to what is left of the line, at least 12 columns.")
   func goesOn() {
     var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
-    confirmation.goesOn = true
+    confirmation.continuesLastIncident = true
     confirmation.incident?.description = Self.long
     for (width, columns) in [(nil, 60), (40, 23), (30, 13), (20, 12)] as [(Int?, Int)] {
       #expect(lines(confirmation, style(width: width))[0] == "continues #12 \(Self.cut(columns))", "\(width ?? 0)")
     }
     confirmation.incident?.description = ""
     #expect(lines(confirmation)[0] == "continues #12")
-    confirmation.goesOn = false
+    confirmation.continuesLastIncident = false
     #expect(lines(confirmation).count == 1)
   }
 

@@ -75,7 +75,7 @@ import ViewModels
     taken.left = mimis
     #expect(line(taken)?.contains(" · left #6 Mimi: pale gums, /open 6 continues it") == true)
     var single = Self.confirmation(.noted, .made)
-    single.goesOn = true
+    single.continuesLastIncident = true
     #expect(line(single) == "continues #12 Rex, limping")
   }
 

@@ -18,7 +18,8 @@ import ViewModels
   ]
   static let row = incident(
     12, "Rex, limping\nsince yesterday", note: "limping, left hind", total: 47.5, emergency: true, settled: true,
-    occurring: true, takers: [Taker(number: 1, name: "Ada Kern"), Taker(number: 3, name: hostile)])
+    occurring: true,
+    takers: [PractitionerName(number: 1, name: "Ada Kern"), PractitionerName(number: 3, name: hostile)])
 
   @Test("Former texts of a note stand below its present text.")
   func earlier() {
@@ -125,8 +126,8 @@ import ViewModels
   @Test(
     "The author of all notes stands above them, several authors stand beside their notes, and unknown authors nowhere.")
   func authors() {
-    let (ada, kim) = (Taker(number: 1, name: "Ada"), Taker(number: 2, name: "Kim"))
-    func lines(_ authors: [Taker?]) -> [String] {
+    let (ada, kim) = (PractitionerName(number: 1, name: "Ada"), PractitionerName(number: 2, name: "Kim"))
+    func lines(_ authors: [PractitionerName?]) -> [String] {
       let notes = authors.enumerated().map {
         NoteRow(number: $0 + 1, text: "limping", writtenAt: moment(), author: $1)
       }

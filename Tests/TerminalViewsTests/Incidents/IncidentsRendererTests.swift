@@ -71,7 +71,7 @@ import ViewModels
     let open = IncidentFilter(from: day.lowerBound - 86_400, to: day.upperBound)
     let other = RootRenderer.render(.listing([incident(31, "x")], next: 31, filter: open), style: style(), typed: nil)
     #expect(other.err == ["more: /incidents --from 2026-11-20 --to 2026-11-21 --after 31"])
-    for (by, words) in [(IncidentFilter.Taker.practitioner("Ada Kern"), "'Ada Kern'"), (.nobody, "none")] {
+    for (by, words) in [(IncidentFilter.PractitionerFilter.practitioner("Ada Kern"), "'Ada Kern'"), (.nobody, "none")] {
       let taken = RootRenderer.render(
         .listing([incident(31, "x")], next: 31, filter: IncidentFilter(by: by)), style: style(), typed: nil)
       #expect(taken.err == ["more: /incidents --by \(words) --after 31"])

@@ -124,7 +124,7 @@ import ViewModels
     var missing: [String] = []
     for kind in Self.kinds {
       let words = KindWords.of(kind.kind)
-      for field in kind.fields where !words.unshown.contains(field.name) && field.name != "proof-photo" {
+      for field in kind.fields where !words.hiddenFields.contains(field.name) && field.name != "proof-photo" {
         let said = [words.label(field.name).english] + Self.choices(of: field).filter { EntryKind(rawValue: $0) == nil }
         missing += said.filter { language.catalogue[$0] == nil }.map {
           "\(kind.kind.rawValue).\(field.name): \($0)"
@@ -144,7 +144,7 @@ import ViewModels
     let missing = Kinds.own.declared.flatMap { kind in
       let words = KindWords.of(kind.kind)
       return kind.fields.filter { field in
-        field.traits.contains(.kept) && words.labels[field.name] == nil && !words.unshown.contains(field.name)
+        field.traits.contains(.readOnly) && words.labels[field.name] == nil && !words.hiddenFields.contains(field.name)
           && !["source-id", "proof-photo"].contains(field.name)
       }.map { "\(kind.kind.rawValue).\($0.name)" }
     }

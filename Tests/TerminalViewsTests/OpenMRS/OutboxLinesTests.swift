@@ -90,7 +90,7 @@ import ViewModels
 
   @Test("Each reason to wait has its words.")
   func standing() {
-    func words(_ row: OutboxRow) -> String { style().say(row.standing) }
+    func words(_ row: OutboxRow) -> String { style().say(row.statusText) }
     func held(_ hold: OutboxHold, _ change: (inout OutboxRow) -> Void = { _ in }) -> String {
       words(
         Self.row {
@@ -160,15 +160,15 @@ import ViewModels
 
   @Test("Two server words of one meaning are both printed as the server has them.")
   func conflicts() {
-    func standing(_ theirs: String, _ before: String) -> String {
+    func statusText(_ theirs: String, _ before: String) -> String {
       style().say(
         Self.row {
           ($0.aspect, $0.goal, $0.hold) = (.status, "completed", .conflict)
           ($0.theirs, $0.before) = (theirs, before)
-        }.standing)
+        }.statusText)
     }
-    #expect(standing("Waiting", "Walkin") == "the server has Waiting, it had Walkin")
-    #expect(standing("Waiting", "Scheduled") == "the server has arrived, it had planned")
+    #expect(statusText("Waiting", "Walkin") == "the server has Waiting, it had Walkin")
+    #expect(statusText("Waiting", "Scheduled") == "the server has arrived, it had planned")
   }
 
   @Test("The subject of an item is cut to 48 columns.")

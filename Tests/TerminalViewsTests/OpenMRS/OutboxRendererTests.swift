@@ -124,8 +124,8 @@ import ViewModels
     #expect(lines("", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" not sent") })
     // The list and the item's own page print the same state.
     for item in [item, row { $0.awaits = .session("Ben") }, row { $0.sender = "Kim" }, row { $0.behind = 2 }] {
-      let standing = output(.list([item])).out[0].split(separator: " · ").last.map(String.init) ?? "?"
-      #expect(lines("yes", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(standing) }, "\(standing)")
+      let statusText = output(.list([item])).out[0].split(separator: " · ").last.map(String.init) ?? "?"
+      #expect(lines("yes", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(statusText) }, "\(statusText)")
     }
     let german = lines("going", "going", item, .german)
     #expect(german.contains { $0.hasPrefix("geändert am") } && german.contains { $0.hasSuffix(" gesendet") })

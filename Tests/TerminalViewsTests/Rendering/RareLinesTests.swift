@@ -20,7 +20,7 @@ import ViewModels
     func answer(_ answer: FormAnswer) {
       state.reduce(.answered(answer, today: CalendarDate(year: 2026, month: 11, day: 21)))
       // In some forms the store validates a field before the next question.
-      state.judged = nil
+      state.pendingValidation = nil
     }
     while let form = state.form, prompts.count < 300 {
       prompts.append(FormRenderer.prompt(form, style: style(language: language)))

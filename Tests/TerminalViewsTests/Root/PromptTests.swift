@@ -155,7 +155,7 @@ import ViewModels
   func empty() {
     var taken = incident(5, "", openedAt: moment())
     taken.patient = PatientName(number: 1, name: "Mimi")
-    taken.takers = [Taker(number: 2, name: "Jana")]
+    taken.takers = [PractitionerName(number: 2, name: "Jana")]
     let old = incident(3, "Rex, limping", openedAt: moment(-86_400))
     let urgent = incident(2, "hit by a car", emergency: true, openedAt: moment())
     let open = [

@@ -25,14 +25,15 @@ import Testing
 
   @Test("A colon before the name of a time zone is no part of it")
   func colon() {
-    let surroundings = LaunchEnvironment(arguments: [], environment: ["TZ": ":Asia/Tokyo"])
-    #expect(surroundings.calendar.timeZone.identifier == "Asia/Tokyo" && surroundings.timeZone == "Asia/Tokyo")
+    let launchEnvironment = LaunchEnvironment(arguments: [], environment: ["TZ": ":Asia/Tokyo"])
+    #expect(
+      launchEnvironment.calendar.timeZone.identifier == "Asia/Tokyo" && launchEnvironment.timeZone == "Asia/Tokyo")
   }
 
   @Test("A journal keeps the remark, and the settings' time zone takes it away")
   func kept() throws {
-    let surroundings = LaunchEnvironment(arguments: [], environment: ["TZ": "Foo/Bar"])
-    let read = try JSONDecoder().decode(LaunchEnvironment.self, from: JSONEncoder().encode(surroundings))
+    let launchEnvironment = LaunchEnvironment(arguments: [], environment: ["TZ": "Foo/Bar"])
+    let read = try JSONDecoder().decode(LaunchEnvironment.self, from: JSONEncoder().encode(launchEnvironment))
     #expect(read.calendar.unknownZone == "Foo/Bar")
   }
 }

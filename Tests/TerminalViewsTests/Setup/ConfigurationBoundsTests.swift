@@ -132,9 +132,10 @@ import ViewModels
   @Test("The background is the configured one, else the terminal's answer, else dark.")
   func background() {
     func background(_ said: String?, _ asked: Background?) -> Background {
-      var surroundings = LaunchEnvironment(arguments: [], environment: said.map { ["JOTTER_BACKGROUND": $0] } ?? [:])
-      surroundings.askedBackground = asked
-      return surroundings.background
+      var launchEnvironment = LaunchEnvironment(
+        arguments: [], environment: said.map { ["JOTTER_BACKGROUND": $0] } ?? [:])
+      launchEnvironment.askedBackground = asked
+      return launchEnvironment.background
     }
     #expect(background(nil, nil) == .dark && background(nil, .light) == .light)
     #expect(background("dark", .light) == .dark && background("light", .dark) == .light)
@@ -143,11 +144,12 @@ import ViewModels
 
   @Test("The time zone is the one that is known, and dates are printed in it as the locale has them.")
   func zone() {
-    var surroundings = LaunchEnvironment(arguments: [], environment: ["LC_TIME": "de_DE"])
-    surroundings.timeZone = "Asia/Kolkata"
-    #expect(surroundings.calendar.stamp(moment()) == "21.11.2026 18:35" && surroundings.timeZone == "Asia/Kolkata")
-    #expect(surroundings.complete == surroundings)
-    let filled = surroundings.filled(by: Configuration(), in: [:])
+    var launchEnvironment = LaunchEnvironment(arguments: [], environment: ["LC_TIME": "de_DE"])
+    launchEnvironment.timeZone = "Asia/Kolkata"
+    #expect(
+      launchEnvironment.calendar.stamp(moment()) == "21.11.2026 18:35" && launchEnvironment.timeZone == "Asia/Kolkata")
+    #expect(launchEnvironment.complete == launchEnvironment)
+    let filled = launchEnvironment.filled(by: Configuration(), in: [:])
     #expect(filled.timeZone == "Asia/Kolkata" && filled.environment.isEmpty)
   }
 

@@ -108,8 +108,8 @@ import Testing
   @Test(
     "Help and the list of settings have each setting that the file can have.", arguments: Configuration.Key.allCases)
   func complete(key: Configuration.Key) throws {
-    let surroundings = LaunchEnvironment(arguments: [], environment: [:])
-    #expect(Setting.list(Options(), [:], Configuration(), surroundings).contains { $0.name == key.rawValue })
+    let launchEnvironment = LaunchEnvironment(arguments: [], environment: [:])
+    #expect(Setting.list(Options(), [:], Configuration(), launchEnvironment).contains { $0.name == key.rawValue })
     for language in Language.allCases {
       let style = style(language: language)
       let help = try HelpRenderer.lines(topic: "config", style: style)
@@ -127,11 +127,11 @@ import Testing
       #"{"accessible": true, "color": "never", "language": "de", "time_zone": "Europe/Oslo"}"#)
     let environment = ["LC_NUMERIC": "de_DE", "NO_COLOR": ""]
     var options = Options()
-    var surroundings = LaunchEnvironment(arguments: [], environment: environment)
-    (surroundings.timeZone, surroundings.width) = ("UTC", 100)
-    surroundings = surroundings.filled(by: configuration, in: environment)
+    var launchEnvironment = LaunchEnvironment(arguments: [], environment: environment)
+    (launchEnvironment.timeZone, launchEnvironment.width) = ("UTC", 100)
+    launchEnvironment = launchEnvironment.filled(by: configuration, in: environment)
     func source(_ name: String) -> String {
-      let setting = Setting.list(options, environment, configuration, surroundings).first { $0.name == name }
+      let setting = Setting.list(options, environment, configuration, launchEnvironment).first { $0.name == name }
       return setting.map { "\($0.value ?? "none") \($0.source.english)" } ?? ""
     }
     #expect(source("accessible") == "true config.json")
@@ -192,9 +192,9 @@ import Testing
     ])
   func language(environment: [String: String], file: String, said: String) throws {
     let configuration = try read(file)
-    let surroundings = LaunchEnvironment(arguments: [], environment: environment)
+    let launchEnvironment = LaunchEnvironment(arguments: [], environment: environment)
       .filled(by: configuration, in: environment)
-    let setting = Setting.list(Options(), environment, configuration, surroundings).first { $0.name == "language" }
+    let setting = Setting.list(Options(), environment, configuration, launchEnvironment).first { $0.name == "language" }
     #expect(setting.map { "\($0.value ?? "") \($0.source.english)" } == said)
   }
 

@@ -82,7 +82,7 @@ import ViewModels
   func long() async {
     let million = String(repeating: "limping ", count: 131_072)
     #expect(await Self.texts(million + "\nb") == [million, "b"])
-    let tooLong = [UInt8](repeating: 0x78, count: LineSource.longestLine + 1)
+    let tooLong = [UInt8](repeating: 0x78, count: LineSource.maxLineLength + 1)
     let lines = await Self.lines([tooLong, Array("y\nb\n".utf8)])
     #expect(lines.map(\.isTooLong) == [true, false])
     #expect(lines.last?.text == "b" && lines.last?.number == 2)

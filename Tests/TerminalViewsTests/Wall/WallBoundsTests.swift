@@ -90,7 +90,7 @@ import ViewModels
 
   @Test("An emergency names its patient and who has taken it, and without a description its first note.")
   func emergency() {
-    var row = incident(6, "", note: "pale gums", emergency: true, takers: [Taker(number: 1, name: "Ada")])
+    var row = incident(6, "", note: "pale gums", emergency: true, takers: [PractitionerName(number: 1, name: "Ada")])
     row.patient = PatientName(number: 7, name: "Rex")
     #expect(drawn(30) { $0.emergencies = [row] }.contains("#6 14:05 p7 Rex pale gums · Ada"))
     #expect(drawn(30).contains("#6 14:05 bite"))

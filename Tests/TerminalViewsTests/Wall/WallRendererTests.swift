@@ -8,7 +8,9 @@ import ViewModels
   private static let state: WallViewState = {
     var state = WallViewState()
     state.now = moment()
-    state.emergencies = [incident(6, "bite \(hostile)", emergency: true, takers: [Taker(number: 1, name: hostile)])]
+    state.emergencies = [
+      incident(6, "bite \(hostile)", emergency: true, takers: [PractitionerName(number: 1, name: hostile)])
+    ]
     state.due = [reminder(4, "feed \(hostile)", due: moment(-600))]
     state.coming = [reminder(5, "walk", due: moment(7_200))]
     state.appointments = (1...6).map { appointment($0, hostile, type: "check", startsAt: moment(Double($0) * 3_600)) }

@@ -25,12 +25,12 @@ import Testing
     ] {
       loop.dispatch(event)
     }
-    #expect(loop.state.isTracing && loop.state.place == 3 && loop.state.mischief == .fails)
+    #expect(loop.state.isTracing && loop.state.place == 3 && loop.state.injectedFault == .fails)
     #expect(!loop.state.isJournalWhole)
     for event: CommandLoopState.Event in [.traced(isOn: false), .lookedAt(nil), .misbehaved(.none)] {
       loop.dispatch(event)
     }
-    #expect(!loop.state.isTracing && loop.state.place == nil && loop.state.mischief == .none)
+    #expect(!loop.state.isTracing && loop.state.place == nil && loop.state.injectedFault == .none)
   }
 
   @Test("Before the first line is waited for, Ctrl-C is counted.")

@@ -104,7 +104,7 @@ import Testing
     world.type(1, "one")
     #expect(world.tracer.previousLine().count == head)
     let tracer = Tracer()
-    #expect(tracer.wholeStory == nil && tracer.line().isEmpty && tracer.previousLine().isEmpty)
+    #expect(tracer.fullTrace == nil && tracer.line().isEmpty && tracer.previousLine().isEmpty)
   }
 
   @Test("Of very many entries the newest lines are kept, and the beginning")
@@ -342,11 +342,11 @@ import Testing
   func most() {
     let whole = Self.tracer([19_999])
     #expect(Self.typed(whole.all) == ["1", "2"] && whole.all.count == 20_002)
-    #expect(whole.wholeStory?.count == 20_001)
+    #expect(whole.fullTrace?.count == 20_001)
     let cut = Self.tracer([10_000, 4_999, 4_999])
-    #expect(Self.typed(cut.all) == ["2", "3", "4"] && cut.all.count == 10_002 && cut.wholeStory == nil)
+    #expect(Self.typed(cut.all) == ["2", "3", "4"] && cut.all.count == 10_002 && cut.fullTrace == nil)
     let long = Self.tracer([20_000])
-    #expect(Self.typed(long.all) == ["2"] && long.all.count == 2 && long.wholeStory == nil)
+    #expect(Self.typed(long.all) == ["2"] && long.all.count == 2 && long.fullTrace == nil)
   }
 
   @Test("A page escapes what would end it, or steer a terminal, by four digits; what is beyond those stays.")

@@ -140,7 +140,7 @@ public struct AgendaBook {
         try book.endInterruption(of: record)
       }
     }
-    if let next = try rows.openEmergency(after: ended, besides: appointment.incident) {
+    if let next = try rows.openEmergency(after: ended, excluding: appointment.incident) {
       // A later emergency continues the interruption.
       return try follow(change, .interrupted, appointment) { record throws(Failure) in
         try book.set(.interruptedBy, of: record, to: Value(next))

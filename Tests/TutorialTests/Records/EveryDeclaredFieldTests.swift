@@ -123,7 +123,7 @@ import ViewModels
     let needed = declaration.fields.filter {
       $0.traits.contains(.required) || $0.traits.contains(.named) && !isNameless
     }
-    for (place, field) in declaration.fields.enumerated() where !field.traits.contains(.kept) {
+    for (place, field) in declaration.fields.enumerated() where !field.traits.contains(.readOnly) {
       let (prompt, text) = (try await Prompt("\(folder)/\(place)"), Self.text(field))
       try await Self.prepare(prompt, declaration)
       var typed = needed.map { "\($0.name)=\(Self.text($0, for: field, of: declaration))" }

@@ -37,7 +37,7 @@ extension Child<RootViewState> {
   static func screen<Own: ViewState>(
     _ place: WritableKeyPath<RootViewState, Own> & Sendable, _ screen: RootViewState.Screen, _ child: ViewModel<Own>,
     _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?
-  ) -> Child where Own.Output == ScreenAnswer { .child(place, child, action, told: { .told(screen, $0) }) }
+  ) -> Child where Own.Output == ScreenAnswer { .child(place, child, action, onOutput: { .told(screen, $0) }) }
 }
 
 /// The use cases of one prompt.

@@ -19,7 +19,7 @@ final class SQLiteWeights: WeightStore {
   private let connection: Lock<Connection>
 
   init(path: String) throws(Failure) {
-    let connection = try Connection(path: path, wait: LockWait(patience: .seconds(5)))
+    let connection = try Connection(path: path, wait: LockWait(maxWait: .seconds(5)))
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     try connection.execute(Self.step)
     self.connection = Lock(connection)

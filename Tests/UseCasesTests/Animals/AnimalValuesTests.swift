@@ -155,10 +155,10 @@ import Testing
   func fewWords() async {
     var copies = Self.copies
     copies.breeds = { _ in
-      StoredCopy((0...NameLookup.most).map { Breed(id: "\($0)", name: "Cat \($0)") }, at: Instant(milliseconds: 1))
+      StoredCopy((0...NameLookup.maxCount).map { Breed(id: "\($0)", name: "Cat \($0)") }, at: Instant(milliseconds: 1))
     }
     let words = await copies.words(.breed, .cat, beginning: "cat")
-    #expect(words == (0..<NameLookup.most).map { "Cat \($0)" })
+    #expect(words == (0..<NameLookup.maxCount).map { "Cat \($0)" })
   }
 
   @Test("A category is named by its name, small or capital, or by its number; any other is refused by name")
@@ -187,7 +187,7 @@ import Testing
 
   /// Each state, whether it has a value, and whether it is loading.
   private static let states: [(state: Fetched<[Int]>, isKept: Bool, isAsking: Bool)] = {
-    let kept = State.Kept([1], at: Instant(milliseconds: 1), source: .stored)
+    let kept = State.FetchedValue([1], at: Instant(milliseconds: 1), source: .stored)
     return [
       (.neverAsked, false, false), (.asking(kept: kept), true, true), (.asking(kept: nil), false, true),
       (.there(kept), true, false), (.old(kept), true, false), (.empty(at: Instant(milliseconds: 1)), false, false),
@@ -199,7 +199,7 @@ import Testing
   @Test("A known list stays when it is asked for again, and when that fails", arguments: states.indices)
   func kept(index: Int) {
     let (state, isKept, isAsking) = Self.states[index]
-    let kept = isKept ? State.Kept([1], at: Instant(milliseconds: 1), source: .stored) : nil
+    let kept = isKept ? State.FetchedValue([1], at: Instant(milliseconds: 1), source: .stored) : nil
     #expect(state.kept == kept && state.kept?.origin.source == kept?.source)
     func changed(_ change: (inout State) -> Void) -> State {
       var state = state
@@ -242,11 +242,13 @@ import Testing
     "A service that wants a pause is asked for an old list again from its end on",
     arguments: [AnimalFailure.circuitOpen(until: pauseEnd), .tooManyQuestions(until: pauseEnd)])
   func pause(failure: AnimalFailure) {
-    let kept = Fetched<Listing<Breed>>.Kept(Listing([]), at: Instant(milliseconds: 0), source: .bundled)
-    for (nanoseconds, errand) in [(-1, .none), (0, .refresh), (1, .refresh)] as [(Int, Shelf<Breed>.Errand)] {
-      var shelf = Shelf<Breed>(list: .failed(failure, kept: kept))
+    let kept = Fetched<Listing<Breed>>.FetchedValue(Listing([]), at: Instant(milliseconds: 0), source: .bundled)
+    for (nanoseconds, nextAction) in [(-1, .none), (0, .refresh), (1, .refresh)]
+      as [(Int, CachedList<Breed>.NextAction)]
+    {
+      var shelf = CachedList<Breed>(list: .failed(failure, kept: kept))
       shelf.ask(at: Self.pauseEnd.advanced(by: .nanoseconds(nanoseconds)))
-      #expect(shelf.errand == errand)
+      #expect(shelf.nextAction == nextAction)
     }
   }
 
@@ -263,8 +265,8 @@ import Testing
       return number == 1 ? -(box.withLock { $0 }?.value ?? 0) : number
     }
     box.withLock { $0 = lazy }
-    #expect(lazy.ifMade == nil)
-    #expect(lazy.value == 2 && lazy.value == 2 && lazy.ifMade == 2)
+    #expect(lazy.ifLoaded == nil)
+    #expect(lazy.value == 2 && lazy.value == 2 && lazy.ifLoaded == 2)
     box.withLock { $0 = nil }
   }
 }

@@ -38,7 +38,7 @@ import UseCases
         $0.question = question
         $0.lists.cat.list = .asking(kept: nil)
         $0.lists.cat.isAwaited = true
-        $0.lists.cat.errand = .copy
+        $0.lists.cat.nextAction = .copy
       }
     }
   }
@@ -54,14 +54,14 @@ import UseCases
       stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
         $0.lists.cat.list = .old(.init(stand.listing, at: bundled.at, source: .bundled))
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .refresh
+        $0.lists.cat.nextAction = .refresh
         $0.origin = FetchOrigin(at: bundled.at, source: .bundled)
         $0.answer = .list(stand.cats)
       }
       stand.zoo.network.answer(.goesOn)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
         $0.lists.cat.list = .there(.init(stand.listing, at: now))
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
       }
       #expect(try harness.run { await stand.copies.breeds(.cat) } == StoredCopy(stand.cats, at: now))
     }
@@ -72,12 +72,12 @@ import UseCases
     try Harness.run { harness in
       let stand = try Stand(in: harness)
       let bundled = StoredCopy(stand.cats, at: Instant(milliseconds: 1_600_000_000_000))
-      let kept = Fetched<Listing<Breed>>.Kept(stand.listing, at: bundled.at, source: .bundled)
+      let kept = Fetched<Listing<Breed>>.FetchedValue(stand.listing, at: bundled.at, source: .bundled)
       let question = BreedsState.Question.list(BreedQuery(trait: "purring"), refreshes: false)
       stand.asks(question)
       stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
         $0.lists.cat.list = .asking(kept: kept)
-        $0.lists.cat.errand = .fetch
+        $0.lists.cat.nextAction = .fetch
         $0.origin = kept.origin
       }
       // Without the service, the answer is its failure, not an unknown breed.
@@ -85,20 +85,20 @@ import UseCases
       stand.breeds.received(.list(.failed(.timedOut), .cat)) {
         $0.lists.cat.list = .failed(.timedOut, kept: kept)
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.answer = .failure(.service(.timedOut))
       }
       stand.breeds.send(.asked(question, .cat)) {
         $0.lists.cat.list = .asking(kept: kept)
         $0.lists.cat.isAwaited = true
-        $0.lists.cat.errand = .fetch
+        $0.lists.cat.nextAction = .fetch
       }
       stand.zoo.network.answer(.goesOn)
       let known = BreedQuery.traits(of: stand.cats)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
         $0.lists.cat.list = .there(.init(stand.listing, at: now))
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.origin = FetchOrigin(at: now, source: .service)
         $0.answer = .failure(.noSuchTrait("purring", known: known))
       }
@@ -109,12 +109,12 @@ import UseCases
   func aging() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness, stored: now)
-      let kept = Fetched<Listing<Breed>>.Kept(stand.listing, at: now, source: .stored)
+      let kept = Fetched<Listing<Breed>>.FetchedValue(stand.listing, at: now, source: .stored)
       stand.asks(all)
       stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
         $0.lists.cat.list = .there(kept)
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.origin = kept.origin
         $0.answer = .list(stand.cats)
       }
@@ -124,10 +124,10 @@ import UseCases
       harness.advance(by: .nanoseconds(1))
       stand.breeds.send(.asked(all, .cat)) {
         $0.lists.cat.list = .old(kept)
-        $0.lists.cat.errand = .refresh
+        $0.lists.cat.nextAction = .refresh
       }
       // Asked again meanwhile, it is shown again, but not fetched twice.
-      stand.breeds.send(.asked(all, .cat)) { $0.lists.cat.errand = .none }
+      stand.breeds.send(.asked(all, .cat)) { $0.lists.cat.nextAction = .none }
       #expect(stand.zoo.network.waiting == ["cat breeds"])
       stand.zoo.network.answer(.fails(.timedOut))
       stand.breeds.received(.list(.failed(.timedOut), .cat)) { $0.lists.cat.list = .failed(.timedOut, kept: kept) }
@@ -140,7 +140,7 @@ import UseCases
       stand.breeds.send(.asked(all, .cat)) {
         $0.question = all
         $0.lists.cat.list = .old(kept)
-        $0.lists.cat.errand = .refresh
+        $0.lists.cat.nextAction = .refresh
         $0.answer = .list(stand.cats)
       }
       // A service that asks for a pause gets no request until the pause is over.
@@ -148,7 +148,7 @@ import UseCases
       stand.zoo.network.answer(.fails(.tooManyQuestions(until: until)))
       stand.breeds.received(.list(.failed(.tooManyQuestions(until: until)), .cat)) {
         $0.lists.cat.list = .failed(.tooManyQuestions(until: until), kept: kept)
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
       }
       stand.breeds.send(.asked(all, .cat))
       #expect(stand.zoo.network.waiting.isEmpty)
@@ -164,27 +164,27 @@ import UseCases
         $0.question = newer
         $0.lists.cat.list = .asking(kept: nil)
         $0.lists.cat.isAwaited = true
-        $0.lists.cat.errand = .fetch
+        $0.lists.cat.nextAction = .fetch
       }
       stand.zoo.network.answer(.goesOn)
-      let kept = Fetched<Listing<Breed>>.Kept(stand.listing, at: now)
+      let kept = Fetched<Listing<Breed>>.FetchedValue(stand.listing, at: now)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
         $0.lists.cat.list = .there(kept)
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.origin = kept.origin
         $0.answer = .list(stand.cats)
       }
       stand.breeds.send(.asked(newer, .cat)) {
         $0.lists.cat.list = .asking(kept: kept)
         $0.lists.cat.isAwaited = true
-        $0.lists.cat.errand = .fetch
+        $0.lists.cat.nextAction = .fetch
       }
       stand.zoo.network.answer(.fails(.broken(status: 500)))
       stand.breeds.received(.list(.failed(.broken(status: 500)), .cat)) {
         $0.lists.cat.list = .failed(.broken(status: 500), kept: kept)
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.answer = .failure(.service(.broken(status: 500)))
       }
       stand.breeds.send(.asked(all, .cat)) {
@@ -203,12 +203,12 @@ import UseCases
         $0.question = newer
         $0.lists.cat.list = .asking(kept: nil)
         $0.lists.cat.isAwaited = true
-        $0.lists.cat.errand = .fetch
+        $0.lists.cat.nextAction = .fetch
       }
       stand.breeds.send(.stopAsked) {
         $0.lists.cat.list = .failed(.interrupted, kept: nil)
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.answer = .failure(.service(.interrupted))
       }
       stand.breeds.dropped(.list(.failed(.interrupted), .cat))
@@ -232,34 +232,34 @@ import UseCases
       stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
         $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.origin = FetchOrigin(at: now, source: .stored)
         $0.answer = .breed(bengal, .none)
-        $0.errand = .draw(picture)
+        $0.nextAction = .draw(picture)
       }
       stand.zoo.network.answer(.goesOn)
       stand.zoo.network.answer(.goesOn)
       stand.breeds.received(.pictured(.drawn)) {
         $0.answer = .breed(bengal, .drawn)
-        $0.errand = nil
+        $0.nextAction = nil
       }
       #expect(drawn.withLock { $0 } == ["/images/cat/cat1.jpg"])
       stand.breeds.send(.asked(question, .cat)) {
         $0.answer = .breed(bengal, .none)
-        $0.errand = .draw(picture)
+        $0.nextAction = .draw(picture)
       }
       stand.zoo.network.answer(.fails(.tooManyQuestions(until: nil)))
       stand.breeds.received(.pictured(.failed(.tooManyQuestions(until: nil)))) {
         $0.answer = .breed(bengal, .failed(.tooManyQuestions(until: nil)))
-        $0.errand = nil
+        $0.nextAction = nil
       }
       stand.breeds.send(.asked(question, .cat)) {
         $0.answer = .breed(bengal, .none)
-        $0.errand = .draw(picture)
+        $0.nextAction = .draw(picture)
       }
       stand.breeds.send(.stopAsked) {
         $0.answer = .breed(bengal, .failed(.interrupted))
-        $0.errand = nil
+        $0.nextAction = nil
       }
       stand.breeds.dropped(.pictured(.failed(.interrupted)))
     }
@@ -275,22 +275,22 @@ import UseCases
       stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
         $0.lists.cat.list = .old(.init(stand.listing, at: bundled.at, source: .bundled))
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .refresh
+        $0.lists.cat.nextAction = .refresh
         $0.origin = FetchOrigin(at: bundled.at, source: .bundled)
         $0.answer = .breed(stand.cats[1], .none)
-        $0.errand = .draw(picture)
+        $0.nextAction = .draw(picture)
       }
       // The image, then the list, then the image's file.
       stand.zoo.network.answer(.goesOn)
       stand.zoo.network.answer(.goesOn)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
         $0.lists.cat.list = .there(.init(stand.listing, at: now))
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
       }
       stand.zoo.network.answer(.goesOn)
       stand.breeds.received(.pictured(.drawn)) {
         $0.answer = .breed(stand.cats[1], .drawn)
-        $0.errand = nil
+        $0.nextAction = nil
       }
     }
   }
@@ -309,7 +309,7 @@ import UseCases
       stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
         $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.origin = FetchOrigin(at: now, source: .stored)
         $0.answer = .list(stand.cats)
       }
@@ -318,11 +318,11 @@ import UseCases
       stand.breeds.send(.asked(question, .cat)) {
         $0.question = question
         $0.answer = .place(abyssinian, .map, target: map, nil)
-        $0.errand = .open(.address("Egypt"))
+        $0.nextAction = .open(.address("Egypt"))
       }
       stand.breeds.received(.opened(.opened)) {
         $0.answer = .place(abyssinian, .map, target: map, .opened)
-        $0.errand = nil
+        $0.nextAction = nil
       }
       #expect(opened.withLock { $0 } == [.address("Egypt")])
       let told = BreedsState.Question.place("abys", .link(.wikipedia), opens: false)
@@ -349,26 +349,26 @@ import UseCases
         $0.species = .dog
         $0.lists.dog.list = .asking(kept: nil)
         $0.lists.dog.isAwaited = true
-        $0.lists.dog.errand = .fetch
+        $0.lists.dog.nextAction = .fetch
       }
       stand.breeds.send(.asked(newer, .cat)) {
         $0.species = .cat
         $0.lists.cat.list = .asking(kept: nil)
         $0.lists.cat.isAwaited = true
-        $0.lists.cat.errand = .fetch
+        $0.lists.cat.nextAction = .fetch
       }
       let dogs = try harness.run { [dogs = stand.zoo.dogs] in try await dogs.breeds() }
       stand.zoo.network.answer(.goesOn)
       stand.breeds.received(.list(.fetched(dogs), .dog)) {
         $0.lists.dog.list = .there(.init(dogs, at: now))
         $0.lists.dog.isAwaited = false
-        $0.lists.dog.errand = .none
+        $0.lists.dog.nextAction = .none
       }
       stand.zoo.network.answer(.goesOn)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
         $0.lists.cat.list = .there(.init(stand.listing, at: now))
         $0.lists.cat.isAwaited = false
-        $0.lists.cat.errand = .none
+        $0.lists.cat.nextAction = .none
         $0.origin = FetchOrigin(at: now, source: .service)
         $0.answer = .list(stand.cats)
       }

@@ -21,17 +21,17 @@ import UseCases
         $0.question = question
         $0.categories.cat.list = .asking(kept: nil)
         $0.categories.cat.isAwaited = true
-        $0.categories.cat.errand = .copy
+        $0.categories.cat.nextAction = .copy
       }
       catalogue.received(.categories(.copied(bundled, .bundled), .cat)) {
         $0.categories.cat.list = .old(.init(listing, at: bundled.at, source: .bundled))
         $0.categories.cat.isAwaited = false
-        $0.categories.cat.errand = .refresh
+        $0.categories.cat.nextAction = .refresh
       }
       zoo.network.answer(.goesOn)
       catalogue.received(.categories(.fetched(listing), .cat)) {
         $0.categories.cat.list = .there(.init(listing, at: now))
-        $0.categories.cat.errand = .none
+        $0.categories.cat.nextAction = .none
       }
       #expect(try harness.run { await copies.categories(.cat) } == StoredCopy(bundled.items, at: now))
     }
@@ -51,13 +51,13 @@ import UseCases
           $0.failure = nil
           $0.categories.dog.list = .asking(kept: nil)
           $0.categories.dog.isAwaited = true
-          $0.categories.dog.errand = .fetch
+          $0.categories.dog.nextAction = .fetch
         }
         zoo.network.answer(answer)
         catalogue.received(.categories(failure.map { .failed($0) } ?? .fetched(Listing([])), .dog)) {
           $0.categories.dog.list = failure.map { .failed($0, kept: nil) } ?? .empty(at: now)
           $0.categories.dog.isAwaited = false
-          $0.categories.dog.errand = .none
+          $0.categories.dog.nextAction = .none
           $0.failure = failure.map { .service($0) }
         }
       }

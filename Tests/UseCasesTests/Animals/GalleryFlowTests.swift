@@ -142,7 +142,7 @@ import UseCases
       }
       let page = try page(search, zoo, harness)
       zoo.network.answer(.goesOn)
-      let kept = Fetched<ImagePage>.Kept(page, at: now)
+      let kept = Fetched<ImagePage>.FetchedValue(page, at: now)
       gallery.received(.found(.cat, page, isShown: false, at: now)) {
         $0.pages.cat = .there(kept)
         $0.answer = .page(.cat, .described)

@@ -46,12 +46,12 @@ import UseCases
       let gallery = harness.track(galleryUseCase)
       let favourites = favourites(zoo, practice, gallery: LateTarget(galleryUseCase), in: harness)
       let id = try image("cat1")
-      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.wishes = [.init(.cat, id, isGiven: true)] }
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isGiven: true)] }
       #expect(try remembered(.favourite, practice, harness) == [])
       zoo.network.answer(.goesOn)
-      let given = GivenMark(favourite(101, id, practice), by: practice.ada)
+      let given = ConfirmedMark(favourite(101, id, practice), by: practice.ada)
       favourites.received(.given(.cat, given)) {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.answer = .given(.cat, given)
         $0.answeredAt = now
       }
@@ -60,11 +60,11 @@ import UseCases
         try remembered(.favourite, practice, harness) == [
           RememberedMark(image: id, practitioner: practice.ada.id, number: 101, at: now)
         ])
-      favourites.send(.takeAsked(.cat, id)) { $0.wishes = [.init(.cat, id, isGiven: false)] }
+      favourites.send(.takeAsked(.cat, id)) { $0.pendingMarks = [.init(.cat, id, isGiven: false)] }
       #expect(zoo.network.waiting == ["cat unfavour 101"])
       zoo.network.answer(.goesOn)
       favourites.received(.taken(.cat, id, remark: nil)) {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.answer = .taken(.cat, id, remark: nil)
         $0.answeredAt = now
       }
@@ -82,38 +82,38 @@ import UseCases
           "votes", services: zoo.catsAlone, store: practice.store, runtime: harness.runtime))
       votes.send(.sessionOpened(practice.session)) { $0.session = 1 }
       let (one, two) = (try image("cat1"), try image("cat2"))
-      let wishes = [
-        Votes.Wish(.cat, one, isGiven: true, value: 3), .init(.cat, two, isGiven: true, value: 9),
+      let pendingMarks = [
+        Votes.PendingMark(.cat, one, isGiven: true, value: 3), .init(.cat, two, isGiven: true, value: 9),
         .init(.cat, one, isGiven: true, value: 5),
       ]
-      for (count, wish) in wishes.enumerated() {
-        votes.send(.giveAsked(.cat, wish.image, value: wish.value)) { $0.wishes = Array(wishes[...count]) }
+      for (count, wish) in pendingMarks.enumerated() {
+        votes.send(.giveAsked(.cat, wish.image, value: wish.value)) { $0.pendingMarks = Array(pendingMarks[...count]) }
       }
       // Several images at once, but one image in order.
       #expect(zoo.network.waiting == ["cat vote cat1 3", "cat vote cat2 9"])
       zoo.network.answer(.goesOn, call: 1)
       #expect(zoo.network.waiting == ["cat vote cat1 3", "cat votes"])
       zoo.network.answer(.goesOn, call: 1)
-      let second = GivenMark(
+      let second = ConfirmedMark(
         Vote(
           id: 101, image: AnimalImage(id: two, address: "https://cat.example/images/cat2.jpg"), value: 9,
           owner: .practitioner(practice.ada.id), createdAt: now, countryCode: "DE", account: "fiction"),
         by: practice.ada)
       votes.received(.given(.cat, second)) {
-        $0.wishes = [wishes[0], wishes[2]]
+        $0.pendingMarks = [pendingMarks[0], pendingMarks[2]]
         $0.answer = .given(.cat, second)
         $0.answeredAt = now
       }
       zoo.network.answer(.fails(.broken(status: 500)))
       let refusal = AnimalObstacle.service(.broken(status: 500))
       votes.received(.refused(.cat, one, refusal)) {
-        $0.wishes = [wishes[2]]
+        $0.pendingMarks = [pendingMarks[2]]
         $0.answer = .obstacle(.cat, refusal)
         $0.answeredAt = now
       }
       #expect(zoo.network.waiting == ["cat vote cat1 5"])
       votes.send(.stopAsked) {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.answer = .obstacle(.cat, .service(.interrupted))
         $0.answeredAt = now
       }
@@ -136,7 +136,7 @@ import UseCases
       votes.dispatch(.sessionOpened(practice.session))
       func step(_ step: Int, on image: ImageID) -> Double? {
         votes.dispatch(.stepAsked(.cat, image, by: step))
-        #expect(votes.state.wishes.map(\.image) == [image])
+        #expect(votes.state.pendingMarks.map(\.image) == [image])
         harness.simulator.settle()
         guard case .given(.cat, let given)? = votes.state.answer else { return nil }
         return given.mark.value
@@ -206,24 +206,24 @@ import UseCases
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let favourites = favourites(zoo, practice, in: harness)
       let id = try image("cat1")
-      favourites.send(.takeAsked(.cat, id)) { $0.wishes = [.init(.cat, id, isGiven: false)] }
+      favourites.send(.takeAsked(.cat, id)) { $0.pendingMarks = [.init(.cat, id, isGiven: false)] }
       zoo.network.answer(.goesOn)
       let none = AnimalObstacle.service(.unknown(.favourite, "cat1"))
       favourites.received(.refused(.cat, id, none)) {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.answer = .obstacle(.cat, none)
         $0.answeredAt = now
       }
-      favourites.send(.giveAsked(.dog, id, value: nil)) { $0.wishes = [.init(.dog, id, isGiven: true)] }
+      favourites.send(.giveAsked(.dog, id, value: nil)) { $0.pendingMarks = [.init(.dog, id, isGiven: true)] }
       favourites.received(.refused(.dog, id, .refused(.key))) {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.answer = .obstacle(.dog, .refused(.key))
         $0.answeredAt = now
       }
       try practice.leave(in: harness)
-      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.wishes = [.init(.cat, id, isGiven: true)] }
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isGiven: true)] }
       favourites.received(.refused(.cat, id, .refused(.session))) {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.answer = .obstacle(.cat, .refused(.session))
         $0.answeredAt = now
       }
@@ -255,13 +255,13 @@ import UseCases
       let (memory, owner, id) = (zoo.cats, AnimalOwner.practitioner(practice.ada.id), try image("cat1"))
       let number = try harness.run { try await memory.favour(id, for: owner) }
       let favourites = favourites(zoo, practice, in: harness)
-      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.wishes = [.init(.cat, id, isGiven: true)] }
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isGiven: true)] }
       zoo.network.answer(.goesOn)
       zoo.network.answer(.goesOn)
       let found = try harness.run { try await memory.favourite(number) }
-      let given = GivenMark(found, by: practice.ada, isRepeated: true)
+      let given = ConfirmedMark(found, by: practice.ada, isRepeated: true)
       favourites.received(.given(.cat, given)) {
-        $0.wishes = []
+        $0.pendingMarks = []
         $0.answer = .given(.cat, given)
         $0.answeredAt = now
       }
@@ -284,7 +284,7 @@ import UseCases
       favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
       let owners = [MarkOwner(id: ada, name: "Ada", isAsking: true)]
       let page = MarkPage(Listing([.item(Favourite(old))]), owners: owners, search: MarkSearch())
-      let kept = Fetched<MarkPage<Favourite>>.Kept(page, at: Instant(milliseconds: 1_000), source: .stored)
+      let kept = Fetched<MarkPage<Favourite>>.FetchedValue(page, at: Instant(milliseconds: 1_000), source: .stored)
       favourites.received(.pageRemembered(.cat, page, since: Instant(milliseconds: 1_000))) {
         $0.pages.cat = .asking(kept: kept)
       }

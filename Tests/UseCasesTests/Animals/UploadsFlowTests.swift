@@ -110,7 +110,7 @@ import UseCases
       let page = UploadPage(
         listing, owners: [MarkOwner(id: practice.ada.id, name: "Ada", isAsking: true)], search: search)
       #expect(listing.items.map(\.id.text) == ["up101"])
-      let kept = Fetched<UploadPage>.Kept(page, at: now)
+      let kept = Fetched<UploadPage>.FetchedValue(page, at: now)
       uploads.received(.pageRead(.cat, page, at: now)) {
         $0.pages.cat = .there(kept)
         $0.answer = .page(.cat)

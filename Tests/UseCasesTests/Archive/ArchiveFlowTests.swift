@@ -180,7 +180,8 @@ import Testing
   @Test("A question is asked until something else is, and stopping ends what can still be stopped")
   func reduce() throws {
     let copy = WipeCopy(
-      report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: Standing(change: 3, uses: 4), isAgreed: false)
+      report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: StoreVersion(change: 3, uses: 4),
+      isAgreed: false)
     var agreed = copy
     agreed.isAgreed = true
     func state(_ events: ArchiveState.Event...) -> Counted<ArchiveState> {

@@ -152,7 +152,7 @@ import Testing
   @Test("A file of an incident has no negative size or length, and notes, takers and patients are there")
   func incidents() async throws {
     func incident(
-      size: Int = 0, milliseconds: Int? = 0, patient: Int? = nil, takers: [Int] = [], author: Taker? = nil,
+      size: Int = 0, milliseconds: Int? = 0, patient: Int? = nil, takers: [Int] = [], author: PractitionerName? = nil,
       note: Int = 1
     ) -> ArchivedIncident {
       let file = MediaFile(name: "a.wav", format: .wav, size: size, digest: "00", milliseconds: milliseconds)
@@ -173,7 +173,7 @@ import Testing
     #expect(try await refusal(of: incident(patient: 1)) == "#1 is about p1, and there is none")
     #expect(try await refusal(of: incident(takers: [1])) == "#1 is taken by v1, and there is none")
     #expect(
-      try await refusal(of: incident(author: Taker(number: 1, name: "Ada")))
+      try await refusal(of: incident(author: PractitionerName(number: 1, name: "Ada")))
         == "n1 of #1 was written by v1, and there is none")
     #expect(try await refusal(of: incident(note: 2)) == "incidents: 2 follows 0")
   }

@@ -110,7 +110,8 @@ import Testing
   @Test("Only what the practice is called allows its data to be wiped")
   func wipe() {
     let copy = WipeCopy(
-      report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: Standing(change: 3, uses: 4), isAgreed: false)
+      report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: StoreVersion(change: 3, uses: 4),
+      isAgreed: false)
     #expect(copy.allows("Lindenhof") && !copy.allows("lindenhof") && !copy.allows(""))
   }
 }

@@ -207,7 +207,7 @@ import UseCases
 
   @Test("More clinics than lists put in order are refused as a whole, and of many the first are told")
   func many() async throws {
-    let most = RecordQuery.mostCompared
+    let most = RecordQuery.maxCompared
     let desk = try await Desk((0...most).map { .object(["name": .text("Vet \($0)")]) })
     await desk.take()
     let reason = "with it, there would be more than 2000 clinics"

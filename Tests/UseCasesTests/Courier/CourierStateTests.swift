@@ -35,7 +35,7 @@ import Testing
   @Test("In the beginning nothing is sent, nobody asks, and nothing was told")
   func beginning() {
     let first = state()
-    #expect(first.answers == 0 && first.rounds == 0 && first.toldRounds == 0 && first.sending.isEmpty)
+    #expect(first.answers == 0 && first.rounds == 0 && first.reportedRounds == 0 && first.sending.isEmpty)
     #expect(!first.isAsked && !first.isResident && CourierState(isResident: true).isResident)
     #expect(first.newest == CourierRound() && first.newest.attempts == 0 && first.newest.left == 0)
     #expect(first.newest.waiting == 0)
@@ -94,7 +94,7 @@ import Testing
       var state = CourierState()
       for round in rounds { state.reduce(.ended(Self.lab, round), Stamp(time: Self.now, seed: 1)) }
       #expect(state.rounds == rounds.count)
-      return state.toldRounds
+      return state.reportedRounds
     }
     let sent = CourierRound(told: [Self.item(1)])
     #expect(told(CourierRound()) == 0 && told(sent) == 1 && told(CourierRound(held: [Self.item(1)])) == 1)
@@ -130,7 +130,7 @@ import Testing
     let done = state(
       .sendAsked, Self.found([Self.lab, Self.office], waiting: 5), .ended(Self.lab, first), .ended(Self.office, both),
       Self.found([], waiting: 3))
-    #expect(!done.isAsked && done.answers == 1 && done.toldRounds == 0)
+    #expect(!done.isAsked && done.answers == 1 && done.reportedRounds == 0)
     #expect(
       done.answer
         == .round(

@@ -5,7 +5,7 @@ import Testing
 
 /// State of the jotter after each event, where its flows do not show it.
 @Suite struct JotterStateTests {
-  private typealias Lost = UseCases.Lost
+  private typealias LostItems = UseCases.LostItems
 
   private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   private static func receipt(
-    _ record: RecordID? = .incident(1), subject: Subject? = nil, occurring: Int? = 1, lost: Lost? = nil,
+    _ record: RecordID? = .incident(1), subject: Subject? = nil, occurring: Int? = 1, lost: LostItems? = nil,
     news: IncidentNews? = nil
   ) -> Receipt {
     Receipt(
@@ -97,12 +97,12 @@ import Testing
 
   @Test("A lost record is reported where it was shown, and nowhere else.")
   func lost() {
-    let cases: [(lost: Lost?, told: Lost?)] = [
-      (nil, nil), (Lost(incident: 1), Lost(incident: 1)), (Lost(incident: 2), nil),
-      (Lost(practitioner: Self.practitioner(1)), Lost(practitioner: Self.practitioner(1))),
-      (Lost(practitioner: Self.practitioner(2)), nil),
-      (Lost(incident: 2, practitioner: Self.practitioner(1)), Lost(practitioner: Self.practitioner(1))),
-      (Lost(incident: 1, practitioner: Self.practitioner(2)), Lost(incident: 1)),
+    let cases: [(lost: LostItems?, told: LostItems?)] = [
+      (nil, nil), (LostItems(incident: 1), LostItems(incident: 1)), (LostItems(incident: 2), nil),
+      (LostItems(practitioner: Self.practitioner(1)), LostItems(practitioner: Self.practitioner(1))),
+      (LostItems(practitioner: Self.practitioner(2)), nil),
+      (LostItems(incident: 2, practitioner: Self.practitioner(1)), LostItems(practitioner: Self.practitioner(1))),
+      (LostItems(incident: 1, practitioner: Self.practitioner(2)), LostItems(incident: 1)),
     ]
     for (lost, told) in cases {
       for event in [
@@ -115,7 +115,7 @@ import Testing
     }
     // Without a shown incident, nothing can be lost.
     var empty = Counted(JotterState())
-    empty.reduce(.refreshed(nil, practitioner: nil, lost: Lost()), Self.stamp)
+    empty.reduce(.refreshed(nil, practitioner: nil, lost: LostItems()), Self.stamp)
     #expect(empty.losses == 0 && empty.lost == nil)
   }
 

@@ -7,18 +7,18 @@ import Testing
 
 /// Report of open incidents at the start of a session without one, and settled ones outside a search.
 @Suite struct SessionStartTests {
-  private func start(_ desk: RecordDesk, besides session: Int) async throws -> SessionStart? {
-    try await desk.store.write { rows throws(Failure) in try rows.openIncidents(besides: session) }
+  private func start(_ desk: RecordDesk, excluding session: Int) async throws -> SessionStart? {
+    try await desk.store.write { rows throws(Failure) in try rows.openIncidents(excluding: session) }
   }
 
   @Test("The five newest open incidents are named, and of the others it is counted up to twenty, and one more.")
   func counted() async throws {
     let desk = try await RecordDesk()
     let other = try await desk.store.openSession(at: RecordDesk.noon)
-    #expect(try await start(desk, besides: other) == nil)
+    #expect(try await start(desk, excluding: other) == nil)
     for number in 1...27 {
       try await desk.jot(.begin("limping \(number)"))
-      guard case .empty(let shown, let more)? = try await start(desk, besides: other) else {
+      guard case .empty(let shown, let more)? = try await start(desk, excluding: other) else {
         Issue.record("Nothing is said.")
         return
       }
@@ -27,7 +27,7 @@ import Testing
       // The first prompt has the newest incident open.
       #expect(shown.map(\.isAtPrompt) == shown.map { $0.incident.number == number })
     }
-    guard case .empty(let own, _)? = try await start(desk, besides: desk.session) else { return }
+    guard case .empty(let own, _)? = try await start(desk, excluding: desk.session) else { return }
     #expect(own.allSatisfy { !$0.isAtPrompt })
   }
 

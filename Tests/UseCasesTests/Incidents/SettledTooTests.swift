@@ -23,7 +23,7 @@ import UseCases
     let badly = try await page(book, IncidentQuery(search: "badly"))
     #expect(badly?.incidents.map(\.number) == [3] && badly?.settledToo == 4)
     let many = try await page(book, IncidentQuery(search: "limp"))
-    #expect(many?.incidents.map(\.number) == [30, 29, 3] && many?.settledToo == IncidentPage.mostCounted + 1)
+    #expect(many?.incidents.map(\.number) == [30, 29, 3] && many?.settledToo == IncidentPage.maxCounted + 1)
     let nothing = try await page(book, IncidentQuery(search: "cough"))
     #expect(nothing?.incidents.isEmpty == true && nothing?.settledToo == 0)
     // Not counted on a page with more behind it, on further pages, in a search of settled ones, or without a search.

@@ -52,8 +52,10 @@ import Testing
   func pauses() {
     let pauses = (0...9).map { Self.item([.attempts: "\($0)"]).pause }
     #expect(pauses == [0, 30, 60, 120, 240, 480, 960, 1_800, 1_800, 1_800].map { .seconds($0) })
-    #expect(Self.item([:]).tried == 0 && Self.item([:]).pause == .zero && Self.item([.attempts: "3"]).tried == 3)
-    #expect(RetryPause.longest == .seconds(1_800))
+    #expect(
+      Self.item([:]).failedAttempts == 0 && Self.item([:]).pause == .zero
+        && Self.item([.attempts: "3"]).failedAttempts == 3)
+    #expect(RetryPause.maxPause == .seconds(1_800))
   }
 
   @Test("A change waits behind one of the same appointment that is held and was made before.")

@@ -10,8 +10,8 @@ import Testing
       (0, 0, false, [.institutions]), (0, 0, true, [.server]), (0, 2, false, [.institutions]),
       (0, 2, true, [.institutions]), (3, 0, false, [.server]), (3, 0, true, [.server]),
       (3, 2, false, [.institutions, .server]), (3, 2, true, [.institutions, .server]),
-    ] as [(Int, Int, Bool, [Waiting.Party])])
-  func parties(changes: Int, reports: Int, hasServer: Bool, asked: [Waiting.Party]) {
+    ] as [(Int, Int, Bool, [Waiting.Receiver])])
+  func parties(changes: Int, reports: Int, hasServer: Bool, asked: [Waiting.Receiver]) {
     #expect(Waiting(changes: changes, reports: reports).parties(hasServer: hasServer) == asked)
   }
 }

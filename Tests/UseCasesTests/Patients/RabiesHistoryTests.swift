@@ -221,12 +221,12 @@ import Testing
       #expect(Finding(.rabies, rule, .due(day("2026-01-01"))).isOpen == (rule == .rabiesValid), "\(rule)")
       #expect(!Finding(.rabies, rule, .fulfilled(until: nil)).isObstacle, "\(rule)")
     }
-    let judged: [PassportRule] = [
+    let pendingValidation: [PassportRule] = [
       .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster, .sampleDate,
       .titre, .titrationValid, .substance,
     ]
     for rule in PassportRule.allCases {
-      #expect(Finding(.rabies, rule, .missing([])).isObstacle == !judged.contains(rule), "\(rule)")
+      #expect(Finding(.rabies, rule, .missing([])).isObstacle == !pendingValidation.contains(rule), "\(rule)")
     }
   }
 }

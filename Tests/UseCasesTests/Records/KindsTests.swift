@@ -68,7 +68,7 @@ import Testing
   func traits() {
     let kinds: [RecordTraits] = [.oldestFirst, .pictured, .nameless, .filed]
     let fields: [FieldTraits] = [
-      .named, .required, .past, .unsearched, .completing, .identifying, .kept, .belonging, .keyFile,
+      .named, .required, .past, .unsearched, .completing, .identifying, .readOnly, .belonging, .keyFile,
     ]
     for (place, one) in kinds.enumerated() {
       for other in kinds[(place + 1)...] { #expect(one.isDisjoint(with: other), "\(one) \(other)") }
@@ -201,6 +201,6 @@ private enum WholeRoom: RecordType {
 
 /// A kind whose name is read-only.
 private enum Silent: RecordType {
-  struct Fields: Sendable { let name = Stored.text(.name, [.named, .kept]) }
+  struct Fields: Sendable { let name = Stored.text(.name, [.named, .readOnly]) }
   static let kind: RecordKind = "silent", plural = "silents", fields = FieldSet(Fields())
 }

@@ -28,9 +28,9 @@ import Testing
       (.holds(.city, "b"), ["b"]), (.from(.city, "b"), ["b", "c"]), (.before(.city, "b"), ["", "a"]),
     ]
     for (condition, held) in cases {
-      #expect(["", "a", "b", "c"].filter { condition.isSo(of: $0) } == held, "\(condition)")
+      #expect(["", "a", "b", "c"].filter { condition.matches($0) } == held, "\(condition)")
       let records = ["", "a", "b", "c"].map { Self.record(Guardians.declaration, 1, [.city: $0]) }
-      #expect(records.filter { condition.isSo(of: $0) }.map { $0[.city] ?? "" } == held, "\(condition)")
+      #expect(records.filter { condition.matches($0) }.map { $0[.city] ?? "" } == held, "\(condition)")
       #expect(condition.field == .city)
     }
   }

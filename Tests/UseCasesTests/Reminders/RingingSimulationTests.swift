@@ -26,13 +26,13 @@ import Testing
     var now: Instant { simulator.clock.now }
 
     /// A process over the shared store, until its life ends.
-    func processes(_ life: Life) -> Processes {
+    func processes(_ life: ProcessLife) -> Processes {
       let seed = seeds.withLock { seed in
         seed += 1
         return seed
       }
       let bell = Bell { [self] rings in
-        guard life.goesOn() else { return }
+        guard life.permitsOperation() else { return }
         rung.withLock { $0 += rings.map { ($0.reminder.number, now) } }
       }
       let store = MortalStore(memory: memory, life: life, forgetsSnoozes: forgetsSnoozes)
@@ -43,7 +43,7 @@ import Testing
 
   /// A prompt from its start to its crash.
   private struct Prompt {
-    let life = Life()
+    let life = ProcessLife()
     let all: Processes
 
     init(in world: World) {
@@ -62,7 +62,7 @@ import Testing
 
   /// `jotter watch`: each check is a process of its own; between two it waits for the next time or a change.
   private struct Watcher {
-    let life = Life()
+    let life = ProcessLife()
     private let loop: Task<Void, Never>
 
     init(in world: World) {
@@ -154,7 +154,7 @@ import Testing
       world.simulator.settle()
       var isDone = false
       if answers.count > 0, case .receipt? = records.state.answer { isDone = true }
-      if !isDone, !prompt.life.goesOn(), let stored = try await stored(place) {
+      if !isDone, !prompt.life.permitsOperation(), let stored = try await stored(place) {
         isDone = stored == .some(wanted)
         guard isDone || place < due.count && stored == due[place] else { throw Broken("r\(place + 1) is half done") }
       }
@@ -246,10 +246,10 @@ import Testing
 /// Store of a process that can end at any moment, even within a transaction.
 private struct MortalStore: JotterStore {
   let memory: MemoryStore
-  let life: Life
+  let life: ProcessLife
   let forgetsSnoozes: Bool
 
-  private func check() throws(Failure) { if !life.goesOn() { throw .store(.unanswered) } }
+  private func check() throws(Failure) { if !life.permitsOperation() { throw .store(.unanswered) } }
 
   func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
@@ -258,9 +258,9 @@ private struct MortalStore: JotterStore {
     let answer = try await memory.write { rows throws(Failure) in
       let answer = try work(rows)
       if forgetsSnoozes {
-        let snoozed = RecordQuery(.reminder, limit: 100, conditions: [.from(.laterUntil, "0")])
+        let snoozed = RecordQuery(.reminder, limit: 100, conditions: [.from(.postponedUntil, "0")])
         for reminder in try rows.records(snoozed).records {
-          try rows.set(.laterUntil, of: reminder.record, to: .text(""))
+          try rows.set(.postponedUntil, of: reminder.record, to: .text(""))
         }
       }
       // A crash within the transaction: nothing is stored.
@@ -279,11 +279,11 @@ private struct MortalStore: JotterStore {
     return try await memory.read(work)
   }
 
-  func openSession(_ way: WayIn, at time: Instant) async throws(Failure) -> Int {
+  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     try await memory.openSession(way, at: time)
   }
-  func standing() async throws(Failure) -> Standing { try await memory.standing() }
-  func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
+  func storeVersion() async throws(Failure) -> StoreVersion { try await memory.storeVersion() }
+  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
   func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }

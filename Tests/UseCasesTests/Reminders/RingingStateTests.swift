@@ -28,12 +28,13 @@ import Testing
     #expect(state.count == 1)
     #expect(state.newest.rings == [Self.ring(1), Self.ring(2)])
     #expect(state.next == Self.now)
-    #expect(state.looks == 1 && state.told == [1: Instant(milliseconds: 1_000), 2: Instant(milliseconds: 1_000)])
+    #expect(
+      state.looks == 1 && state.reportedRings == [1: Instant(milliseconds: 1_000), 2: Instant(milliseconds: 1_000)])
     state.reduce(.looked(RingingNews(rings: [Self.ring(1), Self.ring(2)])), Self.stamp)
     #expect(state.count == 1 && state.looks == 2 && state.next == nil)
     state.reduce(.looked(RingingNews(rings: [Self.ring(1, at: 2_000)])), Self.stamp)
     #expect(state.count == 2 && state.newest.rings == [Self.ring(1, at: 2_000)])
-    #expect(state.told == [1: Instant(milliseconds: 2_000)])
+    #expect(state.reportedRings == [1: Instant(milliseconds: 2_000)])
   }
 
   @Test("A single look reports the reminders that ring by that look alone.")

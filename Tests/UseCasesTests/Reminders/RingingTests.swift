@@ -18,12 +18,12 @@ import Testing
   private let watchers = Lock<[UseCase<RingingState>]>([])
 
   @discardableResult
-  private func watcher(_ number: Int, policy: ReminderPolicy = ReminderPolicy(), longest: Duration = .seconds(60))
+  private func watcher(_ number: Int, policy: ReminderPolicy = ReminderPolicy(), maxSleep: Duration = .seconds(60))
     -> UseCase<RingingState>
   {
     let bell = Bell { [rung] rings in rung.withLock { $0 += rings.map { (number, $0) } } }
     let ringing = UseCase<RingingState>(
-      store: store, bell: bell, policy: policy, longest: longest, runtime: simulator.runtime)
+      store: store, bell: bell, policy: policy, maxSleep: maxSleep, runtime: simulator.runtime)
     watchers.withLock { $0.append(ringing) }
     ringing.dispatch(.watchAsked)
     simulator.settle()
@@ -75,7 +75,7 @@ import Testing
     let reminder = try await reminder()
     #expect(reminder.status == .missed)
     #expect(reminder.missedAt == minute(15))
-    for watcher in [first, second] { #expect(watcher.state.told.isEmpty) }
+    for watcher in [first, second] { #expect(watcher.state.reportedRings.isEmpty) }
     // Five rings in each watcher, and one report of the missed reminder.
     #expect(first.state.count + second.state.count == 11)
   }
@@ -107,16 +107,17 @@ import Testing
     // Reminder 1 is due again at minute 470, together with the urgent one.
     try await ask(.answer(Reference(.reminder, 1), .postpone(.seconds(10 * 60))))
     let ringing = watcher(1)
-    #expect(ringing.state.newest.rings.count == Ringing.most && ringing.state.newest.more == 450 - 1 - Ringing.most)
+    #expect(
+      ringing.state.newest.rings.count == Ringing.maxCount && ringing.state.newest.more == 450 - 1 - Ringing.maxCount)
     #expect(ringing.state.newest.rings.map(\.reminder.name).last == "old 450")
-    #expect(rings.count == Ringing.mostHeard)
+    #expect(rings.count == Ringing.maxNotified)
     rung.withLock { $0 = [] }
     simulator.advance(by: .seconds(10 * 60 + 30))
     let heard = rings.filter { ["urgent", "old 1"].contains($0.ring.reminder.name) }
     #expect(Set(heard.map { "\($0.ring.reminder.name) \($0.ring.count)" }) == ["urgent 1", "old 1 1"])
     simulator.advance(by: .seconds(3_600))
     for number in [1, 2, 200, 450, 451] { #expect(try await reminder(number).status == .missed, "\(number)") }
-    #expect(ringing.state.newest.more == nil && ringing.state.told.isEmpty)
+    #expect(ringing.state.newest.more == nil && ringing.state.reportedRings.isEmpty)
   }
 
   @Test("However many are put off, one that is due rings")
@@ -206,10 +207,10 @@ import Testing
   @Test("A reminder that comes again every day for a year rings at each of its times")
   func year() async throws {
     try await remind(due: 60, ["every": "1d", "until": minute(365 * 24 * 60).secondsText])
-    let ringing = watcher(1, longest: .seconds(86_400))
+    let ringing = watcher(1, maxSleep: .seconds(86_400))
     for day in 1...365 {
       simulator.advance(by: .seconds(day == 1 ? 3_600 : 86_400))
-      #expect(ringing.state.told.count == 1)
+      #expect(ringing.state.reportedRings.count == 1)
       try await ask(.answer(Reference(.reminder, day), .complete))
     }
     simulator.advance(by: .seconds(86_400))

@@ -10,9 +10,9 @@
 /// letters of text would be the length of a head that is far too long.
 package struct Frame: Equatable, Sendable {
   /// Maximum length of a head, in bytes.
-  static let longestHead = 1 << 20
+  static let maxHeadLength = 1 << 20
   /// Maximum length of a body, in bytes.
-  static let longestBody = 1 << 26
+  static let maxBodyLength = 1 << 26
 
   /// The message as JSON.
   package var head: Data
@@ -47,7 +47,7 @@ package struct Frame: Equatable, Sendable {
 /// Assembles frames from portions of bytes.
 package struct FrameReader {
   /// The bytes are not a frame.
-  package struct Rubbish: Error {}
+  package struct MalformedFrame: Error {}
 
   private var bytes: [UInt8] = []
   private var start = 0
@@ -64,10 +64,10 @@ package struct FrameReader {
   }
 
   /// The next frame; nil while it is incomplete.
-  package mutating func next() throws(Rubbish) -> Frame? {
+  package mutating func next() throws(MalformedFrame) -> Frame? {
     guard bytes.count - start >= 8 else { return nil }
     let lengths = [start, start + 4].map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
-    guard lengths[0] <= Frame.longestHead, lengths[1] <= Frame.longestBody else { throw Rubbish() }
+    guard lengths[0] <= Frame.maxHeadLength, lengths[1] <= Frame.maxBodyLength else { throw MalformedFrame() }
     let (middle, end) = (start + 8 + lengths[0], start + 8 + lengths[0] + lengths[1])
     guard bytes.count >= end else { return nil }
     let frame = Frame(head: Data(bytes[start + 8..<middle]), body: Data(bytes[middle..<end]))

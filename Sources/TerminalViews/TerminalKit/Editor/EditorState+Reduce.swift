@@ -4,10 +4,10 @@ extension EditorState {
   /// - Returns: the further effect of the key; nil for none.
   public mutating func reduce(_ key: Key) -> EditorOutcome? {
     if reduceMenu(key) || search != nil && reduceSearch(key) { return nil }
-    let before = streak
-    streak = .none
+    let before = lastEdit
+    lastEdit = .none
     switch key {
-    case .character(let character): type(character, goesOn: before == .typing)
+    case .character(let character): type(character, continuesTyping: before == .typing)
     case .paste(let text): paste(text)
     case .pasteBegan(let typed): replace(max(0, line.cursor - typed)..<line.cursor, with: [])
     case .enter: return accept()
@@ -86,10 +86,10 @@ extension EditorState {
 
   // MARK: Text
 
-  private mutating func type(_ character: Character, goesOn: Bool) {
-    if !goesOn { remember() }
+  private mutating func type(_ character: Character, continuesTyping: Bool) {
+    if !continuesTyping { remember() }
     insert([character], at: line.cursor..<line.cursor)
-    streak = .typing
+    lastEdit = .typing
   }
 
   /// Pastes a text into the line; a text that would be a command gets a further slash, which makes it a note.
@@ -122,7 +122,7 @@ extension EditorState {
   private mutating func remember() {
     guard undo.last != line else { return }
     undo.append(line)
-    if undo.count > Self.mostUndos { undo.removeFirst() }
+    if undo.count > Self.maxUndos { undo.removeFirst() }
   }
 
   private mutating func takeBack() {
@@ -153,14 +153,14 @@ extension EditorState {
   // MARK: Kills
 
   private mutating func kill(_ range: Range<Int>, _ before: LastEdit, backwards: Bool) {
-    streak = .killing
+    lastEdit = .killing
     guard !range.isEmpty else { return }
     let killed = Array(line.text[range])
     if before == .killing, let last = killRing.popLast() {
       killRing.append(backwards ? killed + last : last + killed)
     } else {
       killRing.append(killed)
-      if killRing.count > Self.mostKills { killRing.removeFirst() }
+      if killRing.count > Self.maxKills { killRing.removeFirst() }
     }
     replace(range, with: [])
   }
@@ -178,7 +178,7 @@ extension EditorState {
 
   private mutating func yank(_ text: [Character], over range: Range<Int>, from place: Int) {
     replace(range, with: text)
-    streak = .yanking(length: max(0, line.cursor - range.lowerBound), place: place)
+    lastEdit = .yanking(length: max(0, line.cursor - range.lowerBound), place: place)
   }
 
   // MARK: The line as a whole

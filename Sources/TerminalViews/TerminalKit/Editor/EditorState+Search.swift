@@ -19,7 +19,7 @@ extension EditorState {
     case .unknown: break
     default:
       self.search = nil
-      streak = .none
+      lastEdit = .none
       return false
     }
     return true

@@ -26,7 +26,7 @@ public struct EditorState: Equatable, Sendable {
   }
 
   var line = Line()
-  var streak = LastEdit.none
+  var lastEdit = LastEdit.none
   /// The newest kill last.
   var killRing: [[Character]] = []
   var undo: [Line] = []
@@ -48,8 +48,8 @@ public struct EditorState: Equatable, Sendable {
   /// The columns of the screen, for moves through the menu.
   public var columns = 80
 
-  static let mostKills = 30
-  static let mostUndos = 200
+  static let maxKills = 30
+  static let maxUndos = 200
 
   /// An empty line with a history, the oldest line first.
   public init(history: [String] = [], secrets: SecretVerbs = SecretVerbs()) {
@@ -85,7 +85,7 @@ public struct EditorState: Equatable, Sendable {
   /// Starts an empty line; history and kill ring stay.
   public mutating func clear() {
     line = Line()
-    streak = .none
+    lastEdit = .none
     undo = []
     place = nil
     search = nil

@@ -14,9 +14,9 @@ import Foundation
 /// file are ignored: a prompt works without its history.
 public struct HistoryFile: Sendable {
   /// The largest number of lines.
-  public static let mostLines = 10_000
+  public static let maxLines = 10_000
   /// The longest line, in bytes.
-  public static let longestLine = 1 << 16
+  public static let maxLineLength = 1 << 16
 
   public let path: String
 
@@ -29,7 +29,7 @@ public struct HistoryFile: Sendable {
   public func lines(secrets: SecretVerbs = SecretVerbs()) -> [String] {
     locked(O_RDWR) { descriptor in
       let lines = Self.contents(descriptor).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-      let typed = lines.suffix(Self.mostLines).map(Self.unescaped)
+      let typed = lines.suffix(Self.maxLines).map(Self.unescaped)
       let kept = typed.map(secrets.kept)
       if kept.count < lines.count || kept != typed {
         Self.replace(descriptor, with: kept.map { Self.escaped($0) + "\n" }.joined())
@@ -38,9 +38,9 @@ public struct HistoryFile: Sendable {
     } ?? []
   }
 
-  /// Appends a line, unless it is longer than ``longestLine``.
+  /// Appends a line, unless it is longer than ``maxLineLength``.
   public func append(_ line: String) {
-    guard line.utf8.count <= Self.longestLine else { return }
+    guard line.utf8.count <= Self.maxLineLength else { return }
     let folder = URL(filePath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -19,8 +19,8 @@ public struct KeyDecoder: Sendable {
   }
 
   /// Longer sequences have no meaning here.
-  private static let longestSequence = 32
-  private static let longestAnswer = 128
+  private static let maxSequenceLength = 32
+  private static let maxAnswerLength = 128
   private static let beginOfPaste = Array("\u{1B}[200~".utf8)
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
@@ -37,7 +37,7 @@ public struct KeyDecoder: Sendable {
   public init() {}
 
   /// The wait for the rest of a sequence, in milliseconds; nil if none is open, or none that ends by itself.
-  public var patience: Int32? {
+  public var sequenceWait: Int32? {
     switch phase {
     case .escape, .sequence, .consoleKey, .shifted, .answerEnd: 50
     // Alt and that character if nothing follows; else an answer.
@@ -69,9 +69,9 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends an undecided sequence after ``patience``: the bytes count as they are.
+  /// Ends an undecided sequence after ``sequenceWait``: the bytes count as they are.
   public mutating func finish() -> Key? {
-    guard patience != nil else { return nil }
+    guard sequenceWait != nil else { return nil }
     if phase == .paste { return shownOfPaste() }
     let begun: [UInt8] =
       switch phase {
@@ -172,7 +172,7 @@ public struct KeyDecoder: Sendable {
     // rxvt ends a key with Shift by `$`.
     case UInt8(ascii: "$"), 0x40...0x7E: return complete(byte)
     case 0x20..<0x40:
-      if bytes.count < Self.longestSequence { bytes.append(byte) }
+      if bytes.count < Self.maxSequenceLength { bytes.append(byte) }
       return []
     default:
       phase = .ground
@@ -240,7 +240,7 @@ public struct KeyDecoder: Sendable {
     case 0x1B:
       phase = .answerEnd
       return []
-    case 0x20..<0x7F where bytes.count < Self.longestAnswer:
+    case 0x20..<0x7F where bytes.count < Self.maxAnswerLength:
       bytes.append(byte)
       return []
     default:
@@ -298,8 +298,8 @@ public struct KeyDecoder: Sendable {
       return [.paste(text)]
     }
     // Keep enough to report a line that is too long, and the bytes that may hold the end mark.
-    if bytes.count > LineSource.longestLine + 64 {
-      bytes.replaceSubrange((LineSource.longestLine + 1)..<(bytes.count - Self.endOfPaste.count), with: [])
+    if bytes.count > LineSource.maxLineLength + 64 {
+      bytes.replaceSubrange((LineSource.maxLineLength + 1)..<(bytes.count - Self.endOfPaste.count), with: [])
     }
     return []
   }

@@ -55,7 +55,7 @@ struct KeySource {
         if case .answer = key { continue }
         return key
       }
-      if let patience = decoder.patience, !isReady(within: patience) {
+      if let patience = decoder.sequenceWait, !isReady(within: patience) {
         if let key = decoder.finish() { return key }
       } else if !fill() {
         return decoder.finish() ?? .endOfInput

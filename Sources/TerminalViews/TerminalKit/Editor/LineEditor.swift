@@ -31,7 +31,7 @@ public final class LineEditor: Sendable {
     /// Whether another program has the terminal, and the output held back meanwhile.
     var isLent = false
     var held: [(writer: LineWriter, text: String)] = []
-    var asked: [CheckedContinuation<InputLine?, Never>] = []
+    var waitingReaders: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
     /// The keys; nil while a line is edited.
     var keys: KeySource?
@@ -50,7 +50,7 @@ public final class LineEditor: Sendable {
   private let output: Int32
   private let screen: LineWriter
   private let history: HistoryFile?
-  private let requests = Requests()
+  private let requests = PipeSemaphore()
   private let language: Language
   private let inside: Lock<LockedState>
   /// Signal sources are not `Sendable`.
@@ -225,7 +225,7 @@ public final class LineEditor: Sendable {
   private func next() async -> InputLine? {
     await withCheckedContinuation { continuation in
       let isFirst = inside.withLock { inside in
-        inside.asked.append(continuation)
+        inside.waitingReaders.append(continuation)
         defer { inside.isStarted = true }
         return !inside.isStarted
       }
@@ -244,14 +244,14 @@ public final class LineEditor: Sendable {
       inside.withLock { [keys] in $0.keys = keys }
       answer(
         typed.map { text, pace in
-          InputLine(text: text, number: number, isTooLong: text.utf8.count > LineSource.longestLine, pace: pace)
+          InputLine(text: text, number: number, isTooLong: text.utf8.count > LineSource.maxLineLength, pace: pace)
         })
     }
   }
 
   private func answer(_ line: InputLine?) {
-    let asked = inside.withLock { $0.asked.isEmpty ? nil : $0.asked.removeFirst() }
-    asked?.resume(returning: line)
+    let waitingReaders = inside.withLock { $0.waitingReaders.isEmpty ? nil : $0.waitingReaders.removeFirst() }
+    waitingReaders?.resume(returning: line)
   }
 
   /// Edits a line, and measures its pace; nil at the end of the input.

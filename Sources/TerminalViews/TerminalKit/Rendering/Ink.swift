@@ -26,7 +26,7 @@ public enum Ink: String, CaseIterable, Sendable {
   public static func swatch(_ red: Int, _ green: Int, _ blue: Int) -> String { "48;2;\(red);\(green);\(blue)" }
 
   /// The length of the longest code.
-  static let longestCode = swatch(255, 255, 255).utf8.count
+  static let maxCodeLength = swatch(255, 255, 255).utf8.count
 
   /// Whether this is the code of an ink or of a swatch.
   static func isCode(_ code: String) -> Bool {

@@ -66,7 +66,7 @@ public enum InkMark {
   fileprivate static func code(
     _ text: Substring.UnicodeScalarView
   ) -> (code: String, after: Substring.UnicodeScalarView)? {
-    guard let end = text.prefix(Ink.longestCode + 1).firstIndex(of: middle) else { return nil }
+    guard let end = text.prefix(Ink.maxCodeLength + 1).firstIndex(of: middle) else { return nil }
     let code = String(text[..<end])
     return Ink.isCode(code) ? (code, text[text.index(after: end)...]) : nil
   }

@@ -10,7 +10,7 @@
 public enum InputText: Equatable, Sendable, Codable {
   /// The text; bytes that are not valid UTF-8 were read as Windows-1252.
   case text(String)
-  /// Longer than ``LineSource/longestLine``.
+  /// Longer than ``LineSource/maxLineLength``.
   case tooLong
   /// Reading failed, with the system's reason.
   case unreadable(String)
@@ -24,7 +24,7 @@ public enum InputText: Equatable, Sendable, Codable {
       if count == 0 { return .text(String.read(text).text) }
       if count > 0 {
         text += bytes.prefix(count)
-        if text.count > LineSource.longestLine { return .tooLong }
+        if text.count > LineSource.maxLineLength { return .tooLong }
       } else if errno != EINTR, !(errno == EAGAIN && waitUntilReady(descriptor, for: POLLIN)) {
         return .unreadable(String(cString: strerror(errno)))
       }

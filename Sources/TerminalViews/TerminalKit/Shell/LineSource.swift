@@ -14,7 +14,7 @@ public struct InputLine: Equatable, Sendable, Codable {
   public var text: String
   /// Line number in the input, from 1.
   public var number: Int
-  /// True for the beginning of a line longer than ``LineSource/longestLine``.
+  /// True for the beginning of a line longer than ``LineSource/maxLineLength``.
   public var isTooLong: Bool
   /// The error of reading the line.
   public var trouble: Trouble?
@@ -59,16 +59,16 @@ public struct InputLine: Equatable, Sendable, Codable {
 /// long script is not read into memory.
 public final class LineSource: Sendable {
   /// The longest line, in bytes.
-  public static let longestLine = 16 << 20
+  public static let maxLineLength = 16 << 20
 
   private struct LockedState {
-    var asked: [CheckedContinuation<InputLine?, Never>] = []
+    var waitingReaders: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
   }
   private let descriptor: Int32
   private let joinsPastes: Bool
   private let inside = Lock(LockedState())
-  private let requests = Requests()
+  private let requests = PipeSemaphore()
 
   /// A source of lines from that descriptor, which the caller keeps open.
   ///
@@ -85,7 +85,7 @@ public final class LineSource: Sendable {
   private func next() async -> InputLine? {
     await withCheckedContinuation { continuation in
       let isFirst = inside.withLock { inside in
-        inside.asked.append(continuation)
+        inside.waitingReaders.append(continuation)
         defer { inside.isStarted = true }
         return !inside.isStarted
       }
@@ -102,17 +102,17 @@ public final class LineSource: Sendable {
         requests.take()
         number += 1
         let line = reader.next(number)
-        let asked = inside.withLock { $0.asked.isEmpty ? nil : $0.asked.removeFirst() }
-        asked?.resume(returning: line)
+        let waitingReaders = inside.withLock { $0.waitingReaders.isEmpty ? nil : $0.waitingReaders.removeFirst() }
+        waitingReaders?.resume(returning: line)
       }
     }
     if !isStarted {
       // Without a thread, report the end of the input.
-      let asked = inside.withLock { inside in
-        defer { inside.asked = [] }
-        return inside.asked
+      let waitingReaders = inside.withLock { inside in
+        defer { inside.waitingReaders = [] }
+        return inside.waitingReaders
       }
-      for continuation in asked { continuation.resume(returning: nil) }
+      for continuation in waitingReaders { continuation.resume(returning: nil) }
     }
   }
 }
@@ -169,7 +169,7 @@ private struct LineReader {
       let rest = buffer[position...]
       let end = rest.firstIndex(of: UInt8(ascii: "\n"))
       let part = rest[..<(end ?? rest.endIndex)]
-      let room = LineSource.longestLine - line.count
+      let room = LineSource.maxLineLength - line.count
       if part.count > room { isTooLong = true }
       line += part.prefix(room)
       position = end.map { $0 + 1 } ?? buffer.count
@@ -207,7 +207,7 @@ private struct LineReader {
 }
 
 /// A semaphore: counts requests, and blocks the thread until the next.
-final class Requests: Sendable {
+final class PipeSemaphore: Sendable {
   private let pipe: (read: Int32, write: Int32)
 
   init() {

@@ -22,7 +22,7 @@ extension String {
     while index < endIndex {
       let next = self.index(after: index)
       let columns = self[index].displayWidth
-      if let end = unicodeScalars.index(index, offsetBy: Self.longestCluster, limitedBy: next), end < next {
+      if let end = unicodeScalars.index(index, offsetBy: Self.maxClusterLength, limitedBy: next), end < next {
         return self[..<(used + columns < width ? end : cut)] + "…"
       }
       used += columns
@@ -34,7 +34,7 @@ extension String {
   }
 
   /// Scalars of the longest real cluster; family emoji and flags have fewer.
-  private static let longestCluster = 32
+  private static let maxClusterLength = 32
 
   /// This text, padded with spaces to `width` columns; a wider text stays as it is.
   public func padded(to width: Int) -> String {

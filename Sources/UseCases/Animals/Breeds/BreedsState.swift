@@ -7,7 +7,7 @@ public struct BreedsState: AnsweringState {
   public enum Event: Equatable, Sendable, Codable {
     case asked(Question, Species)
     /// A result of loading a list.
-    case list(Shelf<Breed>.Event, Species)
+    case list(CachedList<Breed>.Event, Species)
     /// Result of drawing a breed's picture.
     case pictured(BreedPicture)
     /// Result of opening a place of a breed.
@@ -34,7 +34,7 @@ public struct BreedsState: AnsweringState {
   }
 
   /// Work that completes the answer once the breed is known.
-  public enum Errand: Equatable, Sendable {
+  public enum NextAction: Equatable, Sendable {
     /// Drawing the breed's picture.
     case draw(ImageID)
     case open(Openable)
@@ -42,19 +42,19 @@ public struct BreedsState: AnsweringState {
 
   public var species = Species.cat
   public var question: Question?
-  @Boxed public var lists = BySpecies(Shelf<Breed>())
-  /// The newest answer; without the result of ``errand`` while that runs.
+  @Boxed public var lists = BySpecies(CachedList<Breed>())
+  /// The newest answer; without the result of ``nextAction`` while that runs.
   @Boxed public var answer: Answer?
   /// Origin of the list that ``answer`` is from; the list may have been refreshed since.
   public var origin: FetchOrigin?
-  public var errand: Errand?
+  public var nextAction: NextAction?
 
   public init() {}
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .asked(let question, let species):
-      (self.question, self.species, errand) = (question, species, nil)
+      (self.question, self.species, nextAction) = (question, species, nil)
       if case .list(_, let refreshes) = question {
         lists[species].ask(refreshing: refreshes, at: stamp.time)
       } else {
@@ -66,10 +66,10 @@ public struct BreedsState: AnsweringState {
       lists[species].take(event, at: stamp.time)
       if wasAwaited, !lists[species].isAwaited, species == self.species { settle() }
     case .pictured(let picture):
-      guard case .breed(let breed, _)? = answer, errand != nil else { return }
+      guard case .breed(let breed, _)? = answer, nextAction != nil else { return }
       tell(.breed(breed, picture))
     case .opened(let outcome):
-      guard case .place(let breed, let place, let target, _)? = answer, errand != nil else { return }
+      guard case .place(let breed, let place, let target, _)? = answer, nextAction != nil else { return }
       tell(.place(breed, place, target: target, outcome))
     case .stopAsked:
       let isAwaited = lists[species].isAwaited
@@ -77,15 +77,15 @@ public struct BreedsState: AnsweringState {
       lists.dog.stop()
       if isAwaited {
         tell(.failure(.service(.interrupted)))
-      } else if errand != nil, case .breed(let breed, _)? = answer {
+      } else if nextAction != nil, case .breed(let breed, _)? = answer {
         tell(.breed(breed, .failed(.interrupted)))
-      } else if errand != nil {
+      } else if nextAction != nil {
         tell(.failure(.service(.interrupted)))
       }
     }
   }
 
-  /// Answers the question, or begins its errand, once the list is loaded or has failed.
+  /// Answers the question, or begins its action, once the list is loaded or has failed.
   private mutating func settle() {
     guard let question else { return }
     origin = lists[species].list.kept?.origin
@@ -100,7 +100,7 @@ public struct BreedsState: AnsweringState {
         let breed = try BreedName.breed(name, in: breeds)
         guard isDrawn, let picture = breed.picture else { return tell(.breed(breed, .none)) }
         answer = .breed(breed, .none)
-        errand = .draw(picture)
+        nextAction = .draw(picture)
       case .place(let name, let place, let opens):
         let breed = try BreedName.breed(name, in: breeds)
         guard let openable = breed.openable(place), let target = openable.target else {
@@ -108,7 +108,7 @@ public struct BreedsState: AnsweringState {
         }
         guard opens else { return tell(.place(breed, place, target: target, nil)) }
         answer = .place(breed, place, target: target, nil)
-        errand = .open(openable)
+        nextAction = .open(openable)
       }
     } catch  where error.isAboutTraits && origin?.source == .bundled {
       // Bundled breeds have no temperaments: only the service knows them.
@@ -121,7 +121,7 @@ public struct BreedsState: AnsweringState {
 
   private mutating func tell(_ answer: Answer) {
     self.answer = answer
-    errand = nil
+    nextAction = nil
   }
 
   /// True if nothing is pending after a request, or if the event completes the pending one.
@@ -129,7 +129,7 @@ public struct BreedsState: AnsweringState {
     if case .asked = event { !after.isWaiting } else { before.isWaiting && !after.isWaiting }
   }
 
-  private var isWaiting: Bool { lists[species].isAwaited || errand != nil }
+  private var isWaiting: Bool { lists[species].isAwaited || nextAction != nil }
 }
 
 extension BreedFailure {

@@ -14,12 +14,12 @@ extension UseCase<BreedsState> {
   ) {
     self.init(
       BreedsState(), name: "breeds", runtime: runtime,
-      selecting: { (lists: $0.lists, errand: $0.errand) }
+      selecting: { (lists: $0.lists, nextAction: $0.nextAction) }
     ) { change in
       let now = change.stamp.time
       func list(_ species: Species) -> Effect<BreedsState.Event> {
-        .errand(
-          change.after.lists[species].errand, "breeds of \(species.rawValue)", waits: ports.waitsForRefresh,
+        .nextAction(
+          change.after.lists[species].nextAction, "breeds of \(species.rawValue)", waits: ports.waitsForRefresh,
           copy: { await ports.copies.knownBreeds(species) },
           fetch: { () throws(AnimalFailure) in
             let listing = try await ports.services[species].breeds()
@@ -29,8 +29,8 @@ extension UseCase<BreedsState> {
           event: { .list($0, species) })
       }
       /// The effect that completes the answer to the request.
-      func errand(_ species: Species) -> Effect<BreedsState.Event> {
-        switch change.after.errand {
+      func nextAction(_ species: Species) -> Effect<BreedsState.Event> {
+        switch change.after.nextAction {
         case nil: .none
         case .draw(let picture):
           .call("picture", .replace) {
@@ -41,10 +41,10 @@ extension UseCase<BreedsState> {
         }
       }
       switch change.event {
-      case .asked(_, let species): return .all(list(species), errand(species))
+      case .asked(_, let species): return .all(list(species), nextAction(species))
       case .list(_, let species):
-        // A background refresh must not restart a running errand.
-        return .all(list(species), change.before.errand == nil ? errand(species) : .none)
+        // A background refresh must not restart a running action.
+        return .all(list(species), change.before.nextAction == nil ? nextAction(species) : .none)
       case .stopAsked: return .cancel(.asked)
       case .pictured, .opened: return .none
       }

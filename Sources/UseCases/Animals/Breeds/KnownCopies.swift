@@ -32,6 +32,6 @@ extension AnimalCopies {
       case .category: break
       }
     }
-    return Array(words.filter { $0.lowercased().hasPrefix(start) }.prefix(NameLookup.most))
+    return Array(words.filter { $0.lowercased().hasPrefix(start) }.prefix(NameLookup.maxCount))
   }
 }

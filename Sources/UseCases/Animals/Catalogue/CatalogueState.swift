@@ -5,7 +5,7 @@ public struct CatalogueState: AnsweringState {
   public enum Event: Equatable, Sendable, Codable {
     case asked(Question, Species)
     /// A result of loading the categories.
-    case categories(Shelf<AnimalCategory>.Event, Species)
+    case categories(CachedList<AnimalCategory>.Event, Species)
     case sources(Listing<AnimalSource>, Species)
     case sourcesFailed(AnimalFailure, Species)
     case facts(Listing<AnimalFact>, Species)
@@ -26,7 +26,7 @@ public struct CatalogueState: AnsweringState {
 
   public var species = Species.cat
   public var question: Question?
-  @Boxed public var categories = BySpecies(Shelf<AnimalCategory>())
+  @Boxed public var categories = BySpecies(CachedList<AnimalCategory>())
   /// The page of the newest request for sources.
   @Boxed public var sources = BySpecies(Fetched<Listing<AnimalSource>>.neverAsked)
   /// Failure of the newest request; nil if it is pending or has succeeded.

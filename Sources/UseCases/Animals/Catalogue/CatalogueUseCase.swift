@@ -1,15 +1,15 @@
 public import Architecture
 
 extension UseCase<CatalogueState> {
-  /// The catalogue: categories from the local copy, refreshed as in `Shelf`; sources and facts from the service.
+  /// The catalogue: categories from the local copy, refreshed as in `CachedList`; sources and facts from the service.
   public convenience init(_ ports: AnimalPorts, runtime: Runtime) {
     self.init(
       CatalogueState(), name: "catalogue", runtime: runtime, selecting: { $0.categories }
     ) { change in
       let now = change.stamp.time
       func categories(_ species: Species) -> Effect<CatalogueState.Event> {
-        .errand(
-          change.after[species].errand, "categories of \(species.rawValue)", waits: ports.waitsForRefresh,
+        .nextAction(
+          change.after[species].nextAction, "categories of \(species.rawValue)", waits: ports.waitsForRefresh,
           copy: { await ports.copies.knownCategories(species) },
           fetch: { () throws(AnimalFailure) in
             let listing = try await ports.services[species].categories()

@@ -37,11 +37,11 @@ extension UseCase<GalleryState> {
         }
       case .found(let species, let page, let isShown, _):
         guard isShown, !page.listing.items.isEmpty else { return .none }
-        return .work("files", .replace) { tell in
-          await services[species].hang(page, species, wall) { tell($0) }
+        return .work("files", .replace) { send in
+          await services[species].hang(page, species, wall) { send($0) }
         }.tagged(.asked)
       case .saveAsked(let species, let id, let folder):
-        return .work("save", .queue) { tell in
+        return .work("save", .queue) { send in
           do throws(AnimalObstacle) {
             let service = services[species]
             var image = selection.image(species, id)
@@ -49,11 +49,11 @@ extension UseCase<GalleryState> {
               image = try await service.image(id, .full, in: selection.session, store, stamp)
             }
             let path = try await service.keep(image ?? AnimalImage(id: id), in: folder) { done, total in
-              tell(.saving(ByteCount(done, of: total)))
+              send(.saving(ByteCount(done, of: total)))
             }
-            tell(.saved(species, SavedImage(id, path: path, by: try await store.inSession(selection.session, stamp))))
+            send(.saved(species, SavedImage(id, path: path, by: try await store.inSession(selection.session, stamp))))
           } catch {
-            tell(.saveFailed(species, error))
+            send(.saveFailed(species, error))
           }
         }.tagged(.asked)
       case .stopAsked: return .cancel(.asked)
@@ -112,9 +112,9 @@ extension AnimalService {
 
   /// Downloads the files of a page in parallel, sends an event for each, then shows those that succeeded.
   fileprivate func hang(
-    _ page: ImagePage, _ species: Species, _ wall: ImageGrid, tells tell: @Sendable (GalleryState.Event) -> Void
+    _ page: ImagePage, _ species: Species, _ wall: ImageGrid, tells send: @Sendable (GalleryState.Event) -> Void
   ) async {
-    guard wall.isThere() else { return tell(.hung(species, .described)) }
+    guard wall.isThere() else { return send(.hung(species, .described)) }
     var pictures: [ImageGrid.Picture] = []
     await withTaskGroup(of: (Int, FetchedImage).self) { group in
       for (index, row) in page.listing.rows.enumerated() {
@@ -126,13 +126,13 @@ extension AnimalService {
         }
       }
       for await (number, fetched) in group {
-        tell(.fetched(species, fetched))
+        send(.fetched(species, fetched))
         if let file = fetched.file { pictures.append(ImageGrid.Picture(path: file.path, number: number)) }
       }
     }
     guard !Task.isCancelled else { return }
     pictures.sort { $0.number < $1.number }
-    tell(.hung(species, pictures.isEmpty ? .described : await wall.hang(pictures)))
+    send(.hung(species, pictures.isEmpty ? .described : await wall.hang(pictures)))
   }
 
   private func fetched(_ image: AnimalImage) async -> FetchedImage {

@@ -20,19 +20,19 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
   // MARK: One image
 
   /// Gives a mark, or finds the existing favourite; a new vote replaces all older ones, also of other programs.
-  func give(_ species: Species, _ image: ImageID, value: Int?) async throws(AnimalObstacle) -> GivenMark<Mark> {
+  func give(_ species: Species, _ image: ImageID, value: Int?) async throws(AnimalObstacle) -> ConfirmedMark<Mark> {
     let (practitioner, service, shelf) = (try await practitioner(species), services[species], shelf(species))
     let before = try await AnimalObstacle.keeping { () async throws(Failure) in
       try await memory.mark(of: image, by: practitioner.id, on: shelf)
     }
     let owner = AnimalOwner.practitioner(practitioner.id)
-    var given: GivenMark<Mark>
+    var given: ConfirmedMark<Mark>
     do throws(AnimalFailure) {
-      given = GivenMark(
+      given = ConfirmedMark(
         try await Mark.give(image, value: value, for: owner, at: service, stamp.time), by: practitioner)
     } catch .duplicate {
       guard let found = try await found(image, of: owner, at: service).first else { throw .service(.duplicate) }
-      given = GivenMark(found, by: practitioner, isRepeated: true)
+      given = ConfirmedMark(found, by: practitioner, isRepeated: true)
     } catch {
       throw .service(error)
     }
@@ -51,7 +51,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
   }
 
   /// Adds `step` to the practitioner's present vote, or to 0 without one, within `Vote.values`.
-  func step(_ species: Species, _ image: ImageID, by step: Int) async throws(AnimalObstacle) -> GivenMark<Mark> {
+  func step(_ species: Species, _ image: ImageID, by step: Int) async throws(AnimalObstacle) -> ConfirmedMark<Mark> {
     let (practitioner, shelf) = (try await practitioner(species), shelf(species))
     let remembered = try await AnimalObstacle.keeping { () async throws(Failure) in
       try await memory.mark(of: image, by: practitioner.id, on: shelf)
@@ -90,19 +90,19 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     }
   }
 
-  /// The owner's marks of an image, newest first, among the first `MarkQuery.mostPages` pages.
+  /// The owner's marks of an image, newest first, among the first `MarkQuery.maxPages` pages.
   private func found(
     _ image: ImageID, of owner: AnimalOwner, at service: any AnimalService
   ) async throws(AnimalObstacle) -> [Mark] {
     var found: [Mark] = []
-    for page in 0..<MarkQuery.mostPages {
+    for page in 0..<MarkQuery.maxPages {
       let listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
         try await Mark.list(
-          MarkQuery(owner: owner, image: image, limit: MarkQuery.mostRows, page: page), at: service)
+          MarkQuery(owner: owner, image: image, limit: MarkQuery.maxRows, page: page), at: service)
       }
       // A service may ignore the filter and list other images.
       found += listing.items.filter { $0.image.id == image && $0.owner == owner }
-      guard listing.rows.count >= MarkQuery.mostRows, listing.page?.hasNext ?? true else { break }
+      guard listing.rows.count >= MarkQuery.maxRows, listing.page?.hasNext ?? true else { break }
     }
     return found
   }

@@ -52,7 +52,7 @@ public struct MarkOwner: Equatable, Sendable, Codable {
 }
 
 /// A mark that the service has confirmed.
-public struct GivenMark<Mark: AnimalMark>: Equatable, Sendable, Codable {
+public struct ConfirmedMark<Mark: AnimalMark>: Equatable, Sendable, Codable {
   public var mark: Mark
   /// The practitioner in session.
   public var by: Practitioner

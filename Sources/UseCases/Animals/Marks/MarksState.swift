@@ -11,7 +11,7 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     /// Request to add `by` to the present vote, or to 0 without a vote.
     case stepAsked(Species, ImageID, by: Int)
     /// The service has the mark.
-    case given(Species, GivenMark<Mark>)
+    case given(Species, ConfirmedMark<Mark>)
     /// Request to remove the practitioner's mark from an image.
     case takeAsked(Species, ImageID)
     /// `remark`: a failure after the removal.
@@ -33,7 +33,7 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
   }
 
   /// A change that the service has not confirmed.
-  public struct Wish: Equatable, Sendable, Codable {
+  public struct PendingMark: Equatable, Sendable, Codable {
     public var species: Species
     public var image: ImageID
     /// True to give a mark, false to remove it.
@@ -55,7 +55,7 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     /// The page was read; or it failed, and remembered marks are shown.
     case page(Species)
     case one(Species, MarkPage<Mark>)
-    case given(Species, GivenMark<Mark>)
+    case given(Species, ConfirmedMark<Mark>)
     case taken(Species, ImageID, remark: AnimalObstacle?)
     case obstacle(Species, AnimalObstacle)
   }
@@ -63,7 +63,7 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
   public var session: Int?
   @Boxed public var pages = BySpecies<Fetched<MarkPage<Mark>>>(.neverAsked)
   /// Unconfirmed changes, oldest first.
-  public var wishes: [Wish] = []
+  public var pendingMarks: [PendingMark] = []
   /// Species of a pending request by number; nil if none.
   public var asking: Species?
   @Boxed public var answer: Answer?
@@ -77,10 +77,10 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     switch event {
     case .sessionOpened(let session): self.session = session
     case .giveAsked(let species, let image, let value):
-      wishes.append(Wish(species, image, isGiven: true, value: value))
+      pendingMarks.append(PendingMark(species, image, isGiven: true, value: value))
     // The new value depends on the present one, which is not known yet.
-    case .stepAsked(let species, let image, _): wishes.append(Wish(species, image, isGiven: true))
-    case .takeAsked(let species, let image): wishes.append(Wish(species, image, isGiven: false))
+    case .stepAsked(let species, let image, _): pendingMarks.append(PendingMark(species, image, isGiven: true))
+    case .takeAsked(let species, let image): pendingMarks.append(PendingMark(species, image, isGiven: false))
     case .given(let species, let given): settle(species, given.mark.image.id)
     case .taken(let species, let image, _), .refused(let species, let image, _): settle(species, image)
     case .pageAsked(let species, let search):
@@ -97,7 +97,7 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     case .oneRead, .oneFailed: break
     case .imageDeleted(let species, let image): forget(species, image)
     case .stopAsked:
-      wishes = []
+      pendingMarks = []
       for species in Species.allCases { pages[species].stop() }
     }
   }
@@ -121,10 +121,10 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     before.answer(to: event) != nil
   }
 
-  /// Removes the oldest wish for an image: the wishes for one image are fulfilled in order.
+  /// Removes the oldest pending mark for an image: the pending marks for one image are fulfilled in order.
   private mutating func settle(_ species: Species, _ image: ImageID) {
-    guard let index = wishes.firstIndex(where: { $0.species == species && $0.image == image }) else { return }
-    wishes.remove(at: index)
+    guard let index = pendingMarks.firstIndex(where: { $0.species == species && $0.image == image }) else { return }
+    pendingMarks.remove(at: index)
   }
 
   /// Marks a deleted image on the current page.
@@ -140,6 +140,6 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
 
   /// Species of a pending request; nil if none.
   private var waiting: Species? {
-    Species.allCases.last { pages[$0].isAsking } ?? wishes.last?.species ?? asking
+    Species.allCases.last { pages[$0].isAsking } ?? pendingMarks.last?.species ?? asking
   }
 }

@@ -38,12 +38,12 @@ extension UseCase {
           .taken(species, image, remark: try await keeper.take(species, image))
         }
       case .pageAsked(let species, let search):
-        return .work("page \(species)", .replace) { tell in
+        return .work("page \(species)", .replace) { send in
           do throws(AnimalObstacle) {
-            if let remembered = try await keeper.remembered(species, search) { tell(remembered) }
-            tell(try await keeper.page(species, search))
+            if let remembered = try await keeper.remembered(species, search) { send(remembered) }
+            send(try await keeper.page(species, search))
           } catch {
-            tell(.pageFailed(species, error))
+            send(.pageFailed(species, error))
           }
         }.tagged(.asked)
       case .oneAsked(let species, let number):
@@ -79,7 +79,7 @@ extension Effect {
     _ species: Species, _ image: ImageID,
     _ work: @escaping @Sendable () async throws(AnimalObstacle) -> MarksState<Mark>.Event
   ) -> Effect where Event == MarksState<Mark>.Event {
-    .call(MarksState<Mark>.Wish(species, image, isGiven: true).effect, .queue, lifetime: .untilStopped) {
+    .call(MarksState<Mark>.PendingMark(species, image, isGiven: true).effect, .queue, lifetime: .untilStopped) {
       do throws(AnimalObstacle) { return try await work() } catch { return .refused(species, image, error) }
     }.tagged(.asked)
   }

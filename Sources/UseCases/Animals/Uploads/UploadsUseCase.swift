@@ -38,14 +38,14 @@ extension UseCase<UploadsState> {
       }
       switch change.event {
       case .uploadAsked(let species, let path, let breeds):
-        return .work("upload", .queue, lifetime: .untilStopped) { tell in
+        return .work("upload", .queue, lifetime: .untilStopped) { send in
           do throws(AnimalObstacle) {
             let (upload, by) = try await clerk.upload(species, path, breeds: breeds) { done, total in
-              tell(.sending(ByteCount(done, of: total)))
+              send(.sending(ByteCount(done, of: total)))
             }
-            tell(.uploaded(species, upload, by: by))
+            send(.uploaded(species, upload, by: by))
           } catch {
-            tell(.failed(species, error))
+            send(.failed(species, error))
           }
         }.tagged(.asked)
       case .pageAsked(let species, let search):

@@ -6,7 +6,7 @@ extension JotterRows {
     .number, .id, .startsAt, .endsAt, .patient, .type, .reason, .practitioner, .cancelledAt, .incident, .interruptedBy,
     .interruptedAt, .known, .origin, .removed,
   ]
-  private static let isThere = RowCondition.flag(.removed, false)
+  private static let isNotRemoved = RowCondition.flag(.removed, false)
   /// Longest appointment in milliseconds: bounds the search for overlapping ones.
   private static let day: Int64 = 86_400_000
 
@@ -29,7 +29,7 @@ extension JotterRows {
     if let number = row[.incident].integer {
       let incident = try first(
         [.settledAt], of: .incidents,
-        where: [.equals(.number, Value(number)), Self.isThere, .equals(.discardedAt, .none)])
+        where: [.equals(.number, Value(number)), Self.isNotRemoved, .equals(.discardedAt, .none)])
       if let incident { (appointment.incident, appointment.isSettled) = (number, incident[.settledAt] != .none) }
     }
     appointment.plan.known = try row[.known].integer.flatMap { number throws(Failure) in try patientName(number) }
@@ -40,12 +40,13 @@ extension JotterRows {
     where conditions: [RowCondition], by order: [Field] = [.startsAt, .number], limit: Int? = nil
   ) throws(Failure) -> [Appointment] {
     try tables.rows(
-      RowQuery(Self.planColumns, of: .appointments, where: [Self.isThere] + conditions, by: order, limit: limit)
+      RowQuery(Self.planColumns, of: .appointments, where: [Self.isNotRemoved] + conditions, by: order, limit: limit)
     ).map { row throws(Failure) in try appointment(row) }
   }
 
   private func appointmentNumbers(where conditions: [RowCondition]) throws(Failure) -> [Int] {
-    try tables.rows(RowQuery([.number], of: .appointments, where: [Self.isThere] + conditions, by: [.number])).map {
+    try tables.rows(RowQuery([.number], of: .appointments, where: [Self.isNotRemoved] + conditions, by: [.number])).map
+    {
       $0.integer(.number)
     }
   }

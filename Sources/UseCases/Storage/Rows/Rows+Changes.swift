@@ -78,7 +78,7 @@ extension JotterRows {
 
   /// Undone changes of these kinds by other sessions that can be redone, latest undo first, at most 20.
   func undoneElsewhere(
-    _ kinds: [ChangeKind], of incident: Int, besides session: Int
+    _ kinds: [ChangeKind], of incident: Int, excluding session: Int
   ) throws(Failure) -> [Change] {
     try tables.rows(
       RowQuery(
@@ -138,14 +138,14 @@ extension JotterRows {
         ], by: [.number], limit: 100, index: "changes_followable"))
   }
 
-  /// Open emergency that was raised after the incident's own, in the same session; not `besides`.
-  public func openEmergency(after incident: Int, besides: Int?) throws(Failure) -> Int? {
+  /// Open emergency that was raised after the incident's own, in the same session; not `excluding`.
+  public func openEmergency(after incident: Int, excluding: Int?) throws(Failure) -> Int? {
     guard let last = try newestChange([.raised], of: incident, undoneToo: true) else { return nil }
     var after = last.number
     while case let changes = try followable(after: after, session: last.session), let end = changes.last {
       for change in changes where change.text(.kind) == ChangeKind.raised.rawValue {
         let number = change[.incident]
-        guard number.integer != besides || besides == nil, number != .none else { continue }
+        guard number.integer != excluding || excluding == nil, number != .none else { continue }
         let open = try first(
           [.number], of: .incidents,
           where: [

@@ -19,7 +19,7 @@ extension JotterRows {
     guard let row, var incident = try stored(row) else { return nil }
     incident.patient = try row[.patient].integer.flatMap { number throws(Failure) in try patientName(number) }
     var note = RowQuery([.text], of: .notes, where: Self.keys(of: number) + Self.counted, by: [.rowKey], limit: 1)
-    note.longest = 200
+    note.maxTextLength = 200
     incident.firstNote = try tables.rows(note).first?.text(.text) ?? ""
     if incident.isBare {
       let files = try tables.rows(RowQuery([.rowKey], of: .media, where: Self.keys(of: number) + Self.counted)).count
@@ -108,9 +108,9 @@ extension JotterRows {
   // MARK: Takers
 
   /// Takers of the incident, by number.
-  func takers(of incident: Int) throws(Failure) -> [Taker] {
+  func takers(of incident: Int) throws(Failure) -> [PractitionerName] {
     try takerNumbers(of: incident).map { number throws(Failure) in
-      Taker(number: number, name: try name(of: .practitioner(number)) ?? "")
+      PractitionerName(number: number, name: try name(of: .practitioner(number)) ?? "")
     }
   }
 
@@ -177,7 +177,7 @@ extension JotterRows {
       cost: row[.cost].integer.map { Euro(cents: Int64($0)) }, writtenAt: row.time(.writtenAt),
       erasedAt: row.instant(.erasedAt),
       author: try row[.practitioner].integer.map { number throws(Failure) in
-        Taker(number: number, name: try name(of: .practitioner(number)) ?? "")
+        PractitionerName(number: number, name: try name(of: .practitioner(number)) ?? "")
       })
   }
 

@@ -128,7 +128,7 @@ extension JotterRows {
       try tables.update(.media, where: [.equals(.rowKey, Self.mediumKey(record))], set: [(.lost, Value(true))])
     case .pictured, .admitted, .completed, .edited, .sent:
       for edit in change.edits where [.picture, .proofPhoto, .medium].contains(edit.field) {
-        guard let id = edit.after.text, try !isNeeded(id, besides: change.number) else { continue }
+        guard let id = edit.after.text, try !isNeeded(id, excluding: change.number) else { continue }
         let place: [RowCondition] = [.equals(.id, edit.after), .noWord(.record, [RecordKind.institution.rawValue])]
         try tables.update(.pictures, where: place, set: [(.lost, Value(true))])
       }
@@ -137,7 +137,7 @@ extension JotterRows {
   }
 
   /// True if another change refers to the file, and is applied or can be redone: a copied report shares its files.
-  private func isNeeded(_ id: String, besides change: Int) throws(Failure) -> Bool {
+  private func isNeeded(_ id: String, excluding change: Int) throws(Failure) -> Bool {
     let edits = try tables.rows(
       RowQuery(
         [.change], of: .edits, where: [.equals(.after, .text(id)), .word(.field, [Field.medium.rawValue])],

@@ -143,7 +143,7 @@ extension JotterRows {
     let terms = SearchText.terms(of: name)
     for number in try members(of: declaration, matching: terms, before: Self.noNumber, limit: 1_000) {
       let record = try record(RecordID(declaration.kind, number))
-      guard let record, SearchText.begins(record.name, with: name), conditions.allSatisfy({ $0.isSo(of: record) })
+      guard let record, SearchText.begins(record.name, with: name), conditions.allSatisfy({ $0.matches(record) })
       else { continue }
       found.append(number)
     }
@@ -372,7 +372,7 @@ extension JotterRows {
     // Unlisted records, too: a restored one must be found by its current values.
     let isSearched = declaration.field(field).map { !$0.traits.contains(.unsearched) } ?? true
     if isSearched { stale.insert(RecordID(record.kind.whole, record.number)) }
-    if declaration.names.contains(field) { try reindexThoseThatName(record) }
+    if declaration.names.contains(field) { try reindexReferrers(record) }
     if record.kind == .practitioner, field == .releasedAt { try countTakers(with: record.number) }
     if record.kind == .guardian, [.exists, .releasedAt, .name, .surname].contains(field) {
       // Patients are found by their guardians' names.
@@ -391,7 +391,7 @@ extension JotterRows {
   }
 
   /// Marks the records that refer to this one: they are found by its name.
-  private func reindexThoseThatName(_ record: RecordID) throws(Failure) {
+  private func reindexReferrers(_ record: RecordID) throws(Failure) {
     let reference = Value.text(Reference(record.kind, record.number).text)
     for declaration in kinds.declared {
       for field in declaration.searched(naming: record.kind) {

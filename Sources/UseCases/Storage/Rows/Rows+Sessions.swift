@@ -7,10 +7,10 @@ extension JotterRows {
   }
 
   /// Sessions held by living prompts, in order, without this one.
-  func heldSessions(besides session: Int) throws(Failure) -> [Int] { try tables.heldSessions(besides: session) }
+  func heldSessions(excluding session: Int) throws(Failure) -> [Int] { try tables.heldSessions(excluding: session) }
 
   /// Largest number of stored sessions; beyond it, the one used longest ago is emptied.
-  static let mostSessions = 32
+  static let maxSessions = 32
 
   /// Opens the session for this kind of caller.
   ///
@@ -21,7 +21,7 @@ extension JotterRows {
   /// - Parameters:
   ///   - way: a prompt at a terminal, or a single command.
   ///   - take: locks a session for this process; false if another process holds it.
-  public func openSession(_ way: WayIn, _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
+  public func openSession(_ way: CallerKind, _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
     let columns: [Field] = [.number, .used, .occurring, .practitioner, .patient, .terminal]
     let sessions = try tables.rows(
       RowQuery(columns, of: .sessions, by: [.used, .number], isDescending: true))
@@ -39,7 +39,7 @@ extension JotterRows {
     let next = Value((sessions.first?.integer(.used) ?? 0) + 1)
     let used = sessions.filter { $0.integer(.used) > 0 }
     let own = used.filter { $0[.terminal] == .none }
-    let held = own.count < used.count ? try tables.heldSessions(besides: 0) : []
+    let held = own.count < used.count ? try tables.heldSessions(excluding: 0) : []
     let last = used.first { !held.contains($0.integer(.number)) }
     let standing = [Field.occurring, .practitioner, .patient].map { ($0, (last ?? sessions.first)?[$0] ?? .none) }
     for session in own + sessions.filter({ $0.integer(.used) == 0 }) {
@@ -70,7 +70,7 @@ extension JotterRows {
     of sessions: [Row], for terminal: String?, _ take: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
     let idle = sessions.filter { $0.integer(.used) == 0 }
-    let used = sessions.count < Self.mostSessions ? [] : sessions.filter { $0.integer(.used) > 0 }.reversed()
+    let used = sessions.count < Self.maxSessions ? [] : sessions.filter { $0.integer(.used) > 0 }.reversed()
     let standard = Value(try standardUser?.number)
     let empty: [(Field, Value)] = [
       (.occurring, .none), (.practitioner, standard), (.patient, .none),
@@ -109,9 +109,9 @@ extension JotterRows {
   func since(session: Int) throws(Failure) -> Int { try value(.since, of: .session(session)).integer ?? 0 }
 
   /// Progress of the storage.
-  public func standing() throws(Failure) -> Standing {
+  public func storeVersion() throws(Failure) -> StoreVersion {
     let uses = try first([.used], of: .sessions, where: [], by: [.used], isDescending: true)?.integer(.used)
-    return Standing(change: try newestChange(), uses: uses ?? 0)
+    return StoreVersion(change: try newestChange(), uses: uses ?? 0)
   }
 
   /// Newest change of the session that the agenda has followed.
@@ -125,7 +125,7 @@ extension JotterRows {
   ///
   /// Only within a write transaction, for which a beginning session waits.
   public func checkAlone() throws(Failure) {
-    guard try tables.heldSessions(besides: nil).isEmpty else { throw .folderInUse }
+    guard try tables.heldSessions(excluding: nil).isEmpty else { throw .folderInUse }
   }
 
   // MARK: Beginning

@@ -17,7 +17,7 @@ extension BreedsViewState {
   package mutating func show(_ domain: BreedsState, isAnswer: Bool) {
     let shelf = domain.lists[domain.species]
     species = domain.species
-    asking = shelf.isAwaited || domain.errand != nil ? species : nil
+    asking = shelf.isAwaited || domain.nextAction != nil ? species : nil
     guard isAnswer, let answer = domain.answer else { return }
     failure = nil
     age = ListAge(shelf.list, of: domain.origin, domain.species)

@@ -36,11 +36,11 @@ extension Vote: MarkedImage {
 
 extension MarksViewState {
   package mutating func show<Mark: MarkedImage>(_ domain: MarksState<Mark>, isAnswer: Bool) {
-    wishes = domain.wishes.map {
-      Wish(species: $0.species, image: $0.image.text, isGiven: $0.isGiven, value: $0.value)
+    pendingMarks = domain.pendingMarks.map {
+      PendingMark(species: $0.species, image: $0.image.text, isGiven: $0.isGiven, value: $0.value)
     }
     let reading = Species.allCases.first { if case .asking = domain.pages[$0] { true } else { false } }
-    asking = domain.wishes.first?.species ?? reading ?? domain.asking
+    asking = domain.pendingMarks.first?.species ?? reading ?? domain.asking
     guard isAnswer, let answer = domain.answer else { return }
     answeredAt = domain.answeredAt.map { Date($0) }
     failure = nil

@@ -27,7 +27,7 @@ public struct MarksViewState: AnsweringScreen {
   }
 
   /// A mark that is being added or removed, until the service confirms it.
-  public struct Wish: Equatable, Sendable {
+  public struct PendingMark: Equatable, Sendable {
     /// The species picks the service.
     public var species: Species
     public var image: String
@@ -48,9 +48,9 @@ public struct MarksViewState: AnsweringScreen {
   public var species = Species.cat
   /// The service that is being asked; nil while none is.
   public var asking: Species?
-  public var wishes: [Wish] = []
+  public var pendingMarks: [PendingMark] = []
   public var filter = MarksFilter()
-  /// The service's last known marks, without `wishes`.
+  /// The service's last known marks, without `pendingMarks`.
   @Boxed public var confirmed: [ServiceRow<MarkRow>] = []
   /// Position within the whole list; nil if the service does not say.
   public var page: ServicePage?
@@ -65,13 +65,13 @@ public struct MarksViewState: AnsweringScreen {
 
   public init(_ kind: MarkKind) { self.kind = kind }
 
-  /// The page as it will be once the service has confirmed `wishes`: additions on top, removals left out.
+  /// The page as it will be once the service has confirmed `pendingMarks`: additions on top, removals left out.
   public var rows: [ServiceRow<MarkRow>] {
-    wishes.filter { $0.species == species }.reduce(confirmed) { rows, wish in
-      let others = rows.filter { $0.item?.image.id != wish.image || $0.item?.isYours == false }
+    pendingMarks.filter { $0.species == species }.reduce(confirmed) { rows, wish in
+      let others = rows.filter { $0.item?.image.id != wish.image || $0.item?.isOwn == false }
       guard wish.isGiven else { return others }
       let mark = MarkRow(
-        image: AnimalImageRow(id: wish.image), value: wish.value.map { Double($0) }, owner: .you(""), isWish: true)
+        image: AnimalImageRow(id: wish.image), value: wish.value.map { Double($0) }, owner: .you(""), isPending: true)
       return [.item(mark)] + others
     }
   }
@@ -89,11 +89,11 @@ public struct MarkRow: Equatable, Sendable {
   public var country: String?
   public var account: String?
   /// True until the service confirms it.
-  public var isWish: Bool
+  public var isPending: Bool
 
   public init(
     number: Int? = nil, image: AnimalImageRow, value: Double? = nil, owner: AnimalOwnerView, createdAt: Date? = nil,
-    country: String? = nil, account: String? = nil, isWish: Bool = false
+    country: String? = nil, account: String? = nil, isPending: Bool = false
   ) {
     self.number = number
     self.image = image
@@ -102,11 +102,11 @@ public struct MarkRow: Equatable, Sendable {
     self.createdAt = createdAt
     self.country = country
     self.account = account
-    self.isWish = isWish
+    self.isPending = isPending
   }
 
   /// True if the practitioner in session made it.
-  public var isYours: Bool { if case .you = owner { true } else { false } }
+  public var isOwn: Bool { if case .you = owner { true } else { false } }
 }
 
 /// A filter of favourites or votes.

@@ -41,6 +41,6 @@ extension AnimalVersionView {
     limit = version.limit.map {
       Limit(most: $0.limit, left: $0.remaining, resetsAt: $0.reset.map { Date($0) })
     }
-    if case .open(let until) = version.circuit { leftAloneUntil = Date(until) }
+    if case .open(let until) = version.circuit { blockedUntil = Date(until) }
   }
 }

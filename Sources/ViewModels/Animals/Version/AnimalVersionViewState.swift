@@ -26,7 +26,7 @@ public struct AnimalVersionView: Equatable, Sendable {
   /// The rate limit; nil if the service has not sent one.
   public var limit: Limit?
   /// The end of the circuit breaker's open period; nil if requests are sent.
-  public var leftAloneUntil: Date?
+  public var blockedUntil: Date?
 
   /// A rate limit.
   public struct Limit: Equatable, Sendable {
@@ -45,12 +45,12 @@ public struct AnimalVersionView: Equatable, Sendable {
   }
 
   public init(
-    species: Species, name: String, version: String? = nil, limit: Limit? = nil, leftAloneUntil: Date? = nil
+    species: Species, name: String, version: String? = nil, limit: Limit? = nil, blockedUntil: Date? = nil
   ) {
     self.species = species
     self.name = name
     self.version = version
     self.limit = limit
-    self.leftAloneUntil = leftAloneUntil
+    self.blockedUntil = blockedUntil
   }
 }

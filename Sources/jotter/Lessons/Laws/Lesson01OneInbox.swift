@@ -47,7 +47,7 @@ enum OneInbox {
   ) {
     let all = ["limping", "no fever", "x-ray"]
     let (broken, right) = (notes(.broken), notes(.right))
-    return Showing(
+    return LessonResult(
       broken: [
         "A visit is begun, gets three notes, and ends; each event is sent by a task of its own.",
         "The tasks run in an order that nobody has chosen.",

@@ -43,7 +43,7 @@ enum PureReduce {
     func lines(_ minutes: [Int64]) -> [String] {
       ["noted \(minutes[0]) minutes after noon; run again: \(minutes[1]) minutes after noon"]
     }
-    return Showing(
+    return LessonResult(
       broken: ["A note is made at noon; its session is recorded, and run again an hour later."] + lines(broken),
       lost: "the session: run again, it is another one, and what went wrong in it cannot be found",
       right: ["The time is that of the event, which the runtime stamps and the record has."] + lines(right),

@@ -67,7 +67,7 @@ enum EffectsLast {
       write: "let session = change.before")
   ) {
     let (broken, right) = (steps(.broken), steps(.right))
-    return Showing(
+    return LessonResult(
       broken: [
         "Two bills are made, of 35 and of 20; the effect that prints one asks for the state when it runs.",
         list(broken),

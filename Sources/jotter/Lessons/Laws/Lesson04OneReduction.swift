@@ -40,7 +40,7 @@ enum OneReduction {
       write: "middlewares.reversed().reduce(")
   ) {
     let (broken, right) = (costs(.broken), costs(.right))
-    return Showing(
+    return LessonResult(
       broken: [
         "Three checks look at a cost of 35, and each passes it on.",
         "reductions: \(broken.count), sum: \(broken.sum)",

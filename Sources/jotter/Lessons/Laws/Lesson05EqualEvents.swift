@@ -54,7 +54,7 @@ enum EqualEvents {
     func line(_ outcome: (failures: Int, isTurning: Bool)) -> String {
       "failures: \(outcome.failures), the spinner \(outcome.isTurning ? "still turns" : "stands still")"
     }
-    return Showing(
+    return LessonResult(
       broken: [
         "A wrong password is tried twice; a failure stops the spinner, if it is another one than before.",
         line(broken),

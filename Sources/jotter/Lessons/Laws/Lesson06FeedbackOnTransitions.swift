@@ -58,7 +58,7 @@ enum FeedbackOnTransitions {
       write: "news.resumed.isEmpty ? .refreshAsked : nil")
   ) {
     let (broken, right) = (calls(.broken), calls(.right))
-    return Showing(
+    return LessonResult(
       broken: [
         "Two emergencies; the helper is called by a loop over a stream that keeps the newest state.",
         "calls: \(broken)",

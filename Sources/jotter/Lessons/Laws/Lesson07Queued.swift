@@ -67,7 +67,7 @@ enum Queued {
       write: "static let chain: Int32 = 10")
   ) {
     let (broken, right, ring) = (told(.broken), told(.right), Self.ring())
-    return Showing(
+    return LessonResult(
       broken: [
         "At 1, a first observer dispatches one more, and the reactor takes it at once, before the second "
           + "observer, the screen, has heard of 1.",

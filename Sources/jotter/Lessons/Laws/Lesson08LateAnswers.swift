@@ -53,7 +53,7 @@ enum LateAnswers {
   ) {
     let (broken, right) = (outcome(.broken), outcome(.right))
     let wanted = Search(text: "limping", found: "4 of limping")
-    return Showing(
+    return LessonResult(
       broken: [
         "\"l\" is searched for in 3 s, then \"limping\" in 1 s; each answer is taken.",
         "searched for: \(broken.state.text), shown: \(broken.state.found)",

@@ -70,7 +70,7 @@ enum Failures {
       write: "[]")
   ) {
     let (broken, right) = (values(.broken), values(.right))
-    return Showing(
+    return LessonResult(
       broken: [
         "The laboratory is asked every minute, four times; the second time it fails, and the error ends the stream.",
         "values: \(list(broken.values)); failures: \(broken.failures)",

@@ -56,7 +56,7 @@ enum OwnStreams {
       ["the screen has seen: \(list(reading.screen))", "the chart has: \(list(reading.chart))"]
     }
     let all = [20] + weights
-    return Showing(
+    return LessonResult(
       broken: ["A screen and a chart share one stream of a scale: what one takes, the other never gets."]
         + lines(broken),
       lost: "half of the weights, for each of them",

@@ -83,7 +83,7 @@ enum Stop {
       ]
     }
     let refusal = [Fault.stopped(reactor: "notes", event: #"noted("no fever")"#)]
-    return Showing(
+    return LessonResult(
       broken: [
         "A note is being written when all is stopped and the folder closed: the effect ends with the screen, and so "
           + "with the stop."

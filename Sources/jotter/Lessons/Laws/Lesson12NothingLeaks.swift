@@ -65,7 +65,7 @@ enum NothingLeaks {
   ) {
     let (broken, right) = (rest(.broken), rest(.right))
     func line(_ rest: Rest) -> String { "still there: \(rest.reactors); tasks that still sleep: \(rest.sleepers)" }
-    return Showing(
+    return LessonResult(
       broken: ["Three use cases are told of each minute by a task that holds them; all are let go.", line(broken)],
       lost: "the memory of \(broken.reactors) reactors, and their tasks, for ever",
       right: ["Their minutes are an effect, which holds nobody; all are let go.", line(right)],

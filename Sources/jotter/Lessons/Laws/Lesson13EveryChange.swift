@@ -76,7 +76,7 @@ enum EveryChange {
       }
     }
     let (broken, right) = (lines(.broken), lines(.right))
-    return Showing(
+    return LessonResult(
       broken: ["The bell rings, and the banner is dismissed. Then:"] + broken,
       lost: "the dismissal: a change of something else brought the banner back",
       right: ["The view keeps how many rings it has seen; only one more is news."] + right,

@@ -54,7 +54,7 @@ enum Forward {
       write: "if !change.before.isStoring, change.before.isStoring {")
   ) {
     let (broken, right) = (saved(.broken), saved(.right))
-    return Showing(
+    return LessonResult(
       broken: [
         "A note is typed and saved, and the next one is typed at once. Saving empties the field: what is forwarded is "
           + "the field after that.",

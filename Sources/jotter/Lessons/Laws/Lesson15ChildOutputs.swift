@@ -33,7 +33,7 @@ enum ChildOutputs {
         case .right: editing(runtime, outputs: .telling { [.wrote($0.after.text)] })
         }
       let screen = ViewModel(
-        Screen(), runtime: runtime, children: [.child(\.editor, editor, told: { .edited($0) })],
+        Screen(), runtime: runtime, children: [.child(\.editor, editor, onOutput: { .edited($0) })],
         reduce: { screen, action in
           if case .edited(.wrote(let text)) = action { screen.notes.append(text) }
         })
@@ -72,7 +72,7 @@ enum ChildOutputs {
       ["the incident heard: \(list(reached.incident))", "the appointment heard: \(list(reached.appointment))"]
     }
     let (first, second) = ("limping", "bring the x-ray")
-    return Showing(
+    return LessonResult(
       broken: ["An editor tells the screen that it was written for, and stands on another one, too."] + lines(broken),
       lost: "what was written for the appointment: it is among the notes of the incident",
       right: ["An editor has an output, and each screen takes it as an action of its own."] + lines(right),

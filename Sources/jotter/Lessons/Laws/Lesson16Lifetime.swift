@@ -52,7 +52,7 @@ enum Lifetime {
     exercise: Exercise(in: "Architecture/ViewModel.swift", for: "screen.scope?.end()", write: "")
   ) {
     let (broken, right) = (count(.broken), count(.right))
-    return Showing(
+    return LessonResult(
       broken: [
         "A screen has the waiting room looked at every minute, and is closed after 10 and a half minutes of an hour; "
           + "the effect lives as long as the use case.",

@@ -55,7 +55,7 @@ enum Settled {
     func lines(_ seen: [String]) -> [String] {
       zip(["fast", "slow"], seen).map { "on a \($0) machine it sees: \($1)" }
     }
-    return Showing(
+    return LessonResult(
       broken: ["A test asks a register, waits 100 ms, and looks."] + lines(broken),
       lost: "the answer, whenever the machine is slow",
       right: ["A test asks, and waits until what it caused has settled."] + lines(right),

@@ -59,7 +59,7 @@ enum VirtualTime {
     func lines(_ night: Night) -> [String] {
       ["sleepers that the simulator knows: \(night.sleepers)", "rounds after minutes: \(list(night.rounds))"]
     }
-    return Showing(
+    return LessonResult(
       broken: ["Rounds after 180, 30 and 120 minutes wait on the system's clock."] + lines(broken),
       lost: "3 rounds: a test would have to wait for three hours",
       right: ["They wait on the runtime's clock, and the test moves it by three hours."] + lines(right),

@@ -46,7 +46,7 @@ enum Determinism {
     }
     func lines(_ runs: [[String]]) -> [String] { zip([42, 42, 43], runs).map { "seed \($0): \(list($1))" } }
     let (broken, right) = (runs(.broken), runs(.right))
-    return Showing(
+    return LessonResult(
       broken: ["Four are asked by tasks of the machine, in two runs of seed 42 and one of 43."] + lines(broken),
       lost: "the run that failed: its seed does not bring it back",
       right: ["Four are asked by tasks of the runtime."] + lines(right),

@@ -43,7 +43,7 @@ enum BoundedState {
     func lines(_ counts: [Int]) -> [String] {
       zip(sizes, counts).map { "after \($0) incidents, the state holds \($1)" }
     }
-    return Showing(
+    return LessonResult(
       broken: ["Incidents are read one after the other, and each is kept, in case it is wanted again."]
         + lines(broken),
       lost: "the speed: whoever copies, compares, records or shows the state does it with all of them",

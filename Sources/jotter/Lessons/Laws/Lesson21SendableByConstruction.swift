@@ -47,7 +47,7 @@ enum SendableByConstruction {
       write: "private var make: @Sendable () -> Value")
   ) {
     let (broken, right) = (count(.broken), count(.right))
-    return Showing(
+    return LessonResult(
       broken: [
         "Two people put 100 doses each into the fridge; each reads the count, and writes it back with one more, when "
           + "the other has read it, too.",

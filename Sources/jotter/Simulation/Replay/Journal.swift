@@ -9,7 +9,7 @@ package struct Journal: Sendable {
   package let lines: [JournalLine]
   /// The platform's note of each line; nil for a line without one.
   package let notes: [SessionNote?]
-  package let surroundings: LaunchEnvironment
+  package let launchEnvironment: LaunchEnvironment
   package let seed: UInt64
   package let path: String
 
@@ -23,11 +23,11 @@ package struct Journal: Sendable {
       notes.append(note ?? nil)
     }
     self.notes = notes
-    guard case .began(let surroundings, let seed)?? = notes.first else {
+    guard case .began(let launchEnvironment, let seed)?? = notes.first else {
       throw .file(path, reason: "it is no journal of a session")
     }
     self.lines = lines
-    self.surroundings = surroundings
+    self.launchEnvironment = launchEnvironment
     self.seed = seed
     self.path = path
   }

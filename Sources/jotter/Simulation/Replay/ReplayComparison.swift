@@ -44,7 +44,7 @@ package struct ReplayComparison: Sendable {
     prints = comparesPrints ? journal.prints[...] : nil
     diskAnswers = journal.diskAnswers[...]
     isWhole = journal.exitCode != nil
-    version = journal.surroundings.version
+    version = journal.launchEnvironment.version
   }
 }
 

@@ -1,5 +1,5 @@
 /// A kind of object with an id at an image service.
-public enum AnimalThing: String, CaseIterable, Codable, Equatable, Sendable {
+public enum AnimalObjectKind: String, CaseIterable, Codable, Equatable, Sendable {
   case image
   case favourite
   case vote

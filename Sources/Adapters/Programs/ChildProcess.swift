@@ -12,7 +12,7 @@ import Foundation
 /// A running program, and two threads that watch it: one waits for its end, the other reads its output.
 ///
 /// Not Foundation's `Process`, whose children inherit the blocked signals of Swift's threads and cannot be ended.
-final class Child: Sendable {
+final class ChildProcess: Sendable {
   private struct LockedState {
     var out = Data()
     var err = Data()
@@ -24,7 +24,7 @@ final class Child: Sendable {
   }
   /// The time from SIGTERM to SIGKILL, in milliseconds.
   private static let grace: Int32 = 1_000
-  private static let longestError = 4_096
+  private static let maxErrorLength = 4_096
 
   let pid: pid_t
   private let call: ProgramCall
@@ -56,7 +56,7 @@ final class Child: Sendable {
     _ path: String, _ call: ProgramCall, _ environment: [String: String], input: Pipe? = nil,
     sink: (@Sendable (Data) -> Bool)?, errorSink: (@Sendable (Data) -> Void)? = nil,
     ended: (@Sendable () -> Void)? = nil
-  ) -> Result<Child, SystemError> {
+  ) -> Result<ChildProcess, SystemError> {
     guard let out = Pipe(), let err = Pipe(), let bell = Pipe() else { return .failure(SystemError(code: errno)) }
     let isLeft = call.expiry == .leave
     let spawned = Spawn.run(
@@ -66,7 +66,7 @@ final class Child: Sendable {
     out.closeWriting()
     err.closeWriting()
     return spawned.map { pid in
-      let child = Child(pid, call, (out, err, bell), sink: sink, errorSink: errorSink, ended: ended)
+      let child = ChildProcess(pid, call, (out, err, bell), sink: sink, errorSink: errorSink, ended: ended)
       Thread.detachNewThread { child.awaitEnd() }
       Thread.detachNewThread { child.serve() }
       return child
@@ -154,7 +154,7 @@ final class Child: Sendable {
   private func takeErr() -> Bool {
     guard let data = streams.err.read() else { return false }
     errorSink?(data)
-    inside.withLock { $0.err.append(data.prefix(Self.longestError - $0.err.count)) }
+    inside.withLock { $0.err.append(data.prefix(Self.maxErrorLength - $0.err.count)) }
     return true
   }
 

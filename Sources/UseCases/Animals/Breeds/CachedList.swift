@@ -4,9 +4,9 @@ import Architecture
 ///
 /// A copy older than ``lifetime``, or bundled with the program, is refreshed while it is shown. A request waits for the
 /// service only if it demands a refresh, or if the copy is missing or insufficient.
-public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
+public struct CachedList<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
   public enum Event: Equatable, Sendable, Codable {
-    /// Result of `Errand.copy`: the stored or bundled copy.
+    /// Result of `NextAction.copy`: the stored or bundled copy.
     case copied(StoredCopy<Item>, FetchSource)
     /// The service's list.
     case fetched(Listing<Item>)
@@ -14,7 +14,7 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
   }
 
   /// The next action.
-  public enum Errand: Equatable, Sendable {
+  public enum NextAction: Equatable, Sendable {
     case none
     /// Read the local copy.
     case copy
@@ -31,10 +31,10 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
   /// True while a request waits for the list.
   public var isAwaited: Bool
   /// Action that the newest event demands.
-  public var errand: Errand
+  public var nextAction: NextAction
 
-  public init(list: Fetched<Listing<Item>> = .neverAsked, isAwaited: Bool = false, errand: Errand = .none) {
-    (self.list, self.isAwaited, self.errand) = (list, isAwaited, errand)
+  public init(list: Fetched<Listing<Item>> = .neverAsked, isAwaited: Bool = false, nextAction: NextAction = .none) {
+    (self.list, self.isAwaited, self.nextAction) = (list, isAwaited, nextAction)
   }
 
   /// Takes a request for the list.
@@ -44,11 +44,11 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
   ///   - retrying: true to retry a service that failed.
   ///   - now: the time of the request.
   mutating func ask(refreshing: Bool = false, retrying: Bool = true, at now: Instant) {
-    errand = .none
+    nextAction = .none
     isAwaited = refreshing || list.kept == nil
     if isAwaited {
       list.ask()
-      errand = refreshing ? .fetch : .copy
+      nextAction = refreshing ? .fetch : .copy
       return
     }
     switch list {
@@ -62,16 +62,16 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
   mutating func awaitService() {
     list.ask()
     isAwaited = true
-    errand = .fetch
+    nextAction = .fetch
   }
 
-  /// Takes the result of an errand.
+  /// Takes the result of an action.
   mutating func take(_ event: Event, at now: Instant) {
-    errand = .none
+    nextAction = .none
     switch event {
     case .copied(let copy, let source):
       guard isAwaited, list.kept == nil else { return }
-      guard !copy.items.isEmpty else { return errand = .fetch }
+      guard !copy.items.isEmpty else { return nextAction = .fetch }
       isAwaited = false
       list = .there(.init(Listing(copy.items.map { .item($0) }), at: copy.at, source: source))
       refreshIfOld(at: now)
@@ -86,7 +86,7 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
 
   /// Cancels a request or a refresh.
   mutating func stop() {
-    errand = .none
+    nextAction = .none
     isAwaited = false
     switch list {
     case .asking, .old: list.fail(.interrupted)
@@ -97,7 +97,7 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
   private mutating func refreshIfOld(at now: Instant) {
     guard let kept = list.kept, kept.source == .bundled || now >= kept.at.advanced(by: Self.lifetime) else { return }
     list = .old(kept)
-    errand = .refresh
+    nextAction = .refresh
   }
 }
 
@@ -112,25 +112,25 @@ extension AnimalFailure {
 }
 
 extension Effect {
-  /// Performs an errand of a list.
+  /// Performs an action of a list.
   ///
   /// - Parameters:
-  ///   - errand: the errand.
+  ///   - nextAction: the action.
   ///   - name: the list's name in the effect's id.
   ///   - waits: true if a refresh has to finish before its cause is complete.
   ///   - copy: reads the local copy.
   ///   - fetch: requests the service's list, and stores it.
   ///   - event: makes the event of a result.
-  static func errand<Item>(
-    _ errand: Shelf<Item>.Errand, _ name: String, waits: Bool,
+  static func nextAction<Item>(
+    _ nextAction: CachedList<Item>.NextAction, _ name: String, waits: Bool,
     copy: @escaping @Sendable () async -> (StoredCopy<Item>, FetchSource),
     fetch: @escaping @Sendable () async throws(AnimalFailure) -> Listing<Item>,
-    event: @escaping @Sendable (Shelf<Item>.Event) -> Event
+    event: @escaping @Sendable (CachedList<Item>.Event) -> Event
   ) -> Effect {
     let answer: @Sendable () async -> Event = {
       do throws(AnimalFailure) { return event(.fetched(try await fetch())) } catch { return event(.failed(error)) }
     }
-    switch errand {
+    switch nextAction {
     case .none: return .none
     case .copy:
       return .call("copy of \(name)", .dropNew) {

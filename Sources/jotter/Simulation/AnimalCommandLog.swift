@@ -2,7 +2,7 @@ import Architecture
 import UseCases
 
 /// The animal commands of a prompt since its start, from its record.
-struct AnimalDeeds: Sendable {
+struct AnimalCommandLog: Sendable {
   /// An image and the kind of its mark.
   struct Marked: Hashable, Sendable {
     var shelf: MarkShelf

@@ -1,5 +1,5 @@
 /// A practitioner who has taken an incident, or the author of a note.
-public struct Taker: Equatable, Sendable, Codable {
+public struct PractitionerName: Equatable, Sendable, Codable {
   public var number: Int
   /// The practitioner's present name.
   public var name: String
