@@ -16,7 +16,7 @@ enum Errands: RecordType {
     let patient = Stored.record("patient", .patient, .belonging)
     let by = Stored.record("by", .practitioner)
     let at = Stored.moment("at")
-    let doneAt = Stored.moment("done_at", .kept)
+    let doneAt = Stored.moment("done_at", .readOnly)
   }
   static let fields = FieldSet(Fields())
 }

@@ -9,7 +9,8 @@ enum FailureCase: CaseIterable, Sendable {
     reportLacks, excludeEachOther, unprintable, underWay, administrator, institution, notPlanned, nobodyInSession,
     lacksField, ambiguousName, nobodyCalled, ambiguousRecord, noSuchField, chipTaken, impossibleValue, wrongDigits,
     keyFile, stillToCome, goneBy, reminderIs, lacksProof, filledAlready, nothingToPurge, notAllowed, endsBefore,
-    tooEarly, outOfRange, noWeekday, neverAgain, laterRound, hasNo, several, enteredAlready, noSuchCountry,
+    tooEarly, outOfRange, unlikelyWeight, noWeekday, neverAgain, laterRound, hasNo, several, enteredAlready,
+    noSuchCountry,
     folderNotOurs, folderInUse, archive, noSuchFile, mediumLost, noProgram, noDevice, program, file, store, animal,
     breed, noKey, notOnScreen, server, interrupted
 
@@ -77,6 +78,7 @@ enum FailureCase: CaseIterable, Sendable {
       case .endsBefore: .endsBefore
       case .tooEarly: .tooEarly
       case .outOfRange: .outOfRange
+      case .unlikelyWeight: .unlikelyWeight
       case .noWeekday: .noWeekday
       case .neverAgain: .neverAgain
       case .laterRound: .laterRound

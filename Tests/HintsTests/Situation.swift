@@ -121,6 +121,8 @@ extension FailureCase {
       ]
     case .nothingToPurge: [Situation("reminder purge --before today", suggests: ["reminders --past"])]
     case .outOfRange: [Situation("weigh rex 4300", after: [Self.rex], advises: ["weigh rex 4.3"])]
+    case .unlikelyWeight:
+      [Situation("weigh rex 124", after: [Self.rex, "weigh rex 12.4"], advises: ["weigh rex 124 --yes"])]
     case .enteredAlready:
       [
         Situation(

@@ -67,6 +67,6 @@ import ViewModels
       return
     }
     #expect(app.state.screen == .digest && app.state.answers == 2)
-    #expect(view.rows.map(\.incident.number) == [1] && view.total.cost == 35)
+    #expect(view.rows.map(\.incident.number) == [1] && view.total.cost == Euro(cents: 3500))
   }
 }

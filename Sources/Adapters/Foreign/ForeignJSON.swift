@@ -30,7 +30,8 @@ extension ForeignValue {
     case .number(let number): number
     case .list(let values): values.map(\.json)
     case .object(let values): values.mapValues(\.json)
-    case .nothing, .truth: NSNull()
+    case .truth(let truth): truth
+    case .nothing: NSNull()
     }
   }
 }

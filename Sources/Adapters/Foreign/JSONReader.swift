@@ -1,3 +1,5 @@
+import UseCases
+
 /// The reason why a file is not read as JSON.
 enum UnreadableJSON: Error, Equatable {
   case malformed

@@ -192,7 +192,7 @@ extension Arguments {
   }
 
   /// Takes an amount out of the words, unless a field has the cost.
-  fileprivate mutating func takeCost(of sort: EntrySort) throws(UsageError) -> Decimal? {
+  fileprivate mutating func takeCost(of sort: EntryKind) throws(UsageError) -> Decimal? {
     guard !has(Flag.costField.name) else { return nil }
     return try takeCost { arguments throws(UsageError) in try arguments.beforeDay(of: sort).words }
   }

@@ -109,7 +109,7 @@ enum ConfirmationRenderer {
 
   /// Amounts that are not counted in a settled incident.
   private static func uncertain(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard confirmation.deed.kind == .settled, confirmation.outcome == .done || confirmation.outcome == .unchanged,
+    guard confirmation.deed.kind == .settled, confirmation.outcome == .made || confirmation.outcome == .unchanged,
       let incident = confirmation.incident
     else { return [] }
     return incident.uncountedLines(confirmation.uncertain ?? [], style)
@@ -149,7 +149,7 @@ enum ConfirmationRenderer {
 
   /// Remarks on an entry of a health book.
   private static func remarks(onEntry confirmation: Confirmation, _ style: Style) -> [String] {
-    guard confirmation.outcome == .done, let entry = confirmation.deed.name?.whole else { return [] }
+    guard confirmation.outcome == .made, let entry = confirmation.deed.name?.whole else { return [] }
     return (confirmation.remarks ?? []).map { remark in
       let mark = remark.ink == .wrong ? "! " : ""
       return style.paint(mark + style.say(remark.words(on: entry, style)), remark.ink)

@@ -48,7 +48,7 @@ extension FindingRow {
   }
 
   private func otherKind(_ prefix: String) -> Message {
-    let sort: EntrySort = section == "V" ? .rabies : .tapeworm
+    let sort: EntryKind = section == "V" ? .rabies : .tapeworm
     let misfit = EntryMisfit(entry: entry ?? 0, kind: sort.rawValue)
     return misfit.words(prefix)
   }

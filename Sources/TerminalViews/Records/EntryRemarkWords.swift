@@ -55,7 +55,7 @@ extension WeightChange {
 extension EntryMisfit {
   /// The kind that the product has, and the command that sets it.
   func words(_ prefix: String) -> Message {
-    let one = EntrySort(rawValue: kind)?.one ?? Message(text: kind)
+    let one = EntryKind(rawValue: kind)?.one ?? Message(text: kind)
     return "by its product t\(entry) is \(one): \(command(prefix))"
   }
 

@@ -188,9 +188,9 @@ public struct RecordBook {
     also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
   ) throws(Failure) -> Receipt {
     let declaration = try rows.declaration(of: kind)
-    let (places, cost) = kind == .entry ? try places.withoutCost() : (places, nil)
+    let (priced, cost) = kind == .entry ? try places.withoutCost() : (places, nil)
     let found: AnyRecord? = if let reference { try book.record(reference) } else { nil }
-    let places = try places.map { place throws(Failure) in
+    let places = try priced.map { place throws(Failure) in
       var place = place
       if kind == .entry { place.texts = try withKindOfProduct(place.texts, found) }
       return place

@@ -21,7 +21,7 @@ import UseCases
   @Test("A file is read as it stands, whatever is in it, and what is written is read again")
   func lists() async throws {
     let all: [ForeignValue] = [
-      .object(["name": .text("A"), "at": .list([.number(52.2), .number(21)]), "x": .nothing]), .number(1), .other,
+      .object(["name": .text("A"), "at": .list([.number(52.2), .number(21)]), "x": .nothing]), .number(1), .truth(true),
       .nothing,
     ]
     let text = #"[{"name": "A", "at": [52.2, 21], "x": null}, 1, true, null]"#

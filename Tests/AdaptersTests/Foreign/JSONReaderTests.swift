@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UseCases
 
 @testable import Adapters
 

@@ -123,7 +123,7 @@
       (
         "looks for keys of a host in a hurry", [7, 7],
         { launcher, folder in
-          _ = try? await SFTPServer(launcher, clock: .system, silence: 7, folder: folder).hostKeys("a", port: 22)
+          _ = try? await SFTPServer(launcher, clock: .system, idleTimeout: 7, folder: folder).hostKeys("a", port: 22)
         }
       ),
       (

@@ -70,7 +70,7 @@ import ViewModels
   /// The stored text of the field after this answer in a form.
   private func answered(_ text: String, _ field: KindShape.Field) -> String? {
     let row = RecordRow(RecordID(.reminder, 0), id: "", name: "", fields: [.init(field.name, field.kind, "")])
-    guard case .answered(.typed(let text), _) = try? Parser.answer(text, to: Form(row, []), in: context()) else {
+    guard case .answered(.typed(let text, _), _) = try? Parser.answer(text, to: Form(row, []), in: context()) else {
       return nil
     }
     return text
@@ -120,7 +120,7 @@ import ViewModels
       if let open = form.form { form.reduce(try Parser.answer(line, to: open, in: context())) }
     }
     let answer = try Parser.answer("in 3 days", to: try #require(form.form), in: context())
-    guard case .answered(.typed("2026-11-24T17:00:00Z"), _) = answer else {
+    guard case .answered(.typed("2026-11-24T17:00:00Z", _), _) = answer else {
       Issue.record("\(answer)")
       return
     }

@@ -42,7 +42,7 @@ import ViewModels
     case .practiceQuestion: state.archive.question = "Mill Row"
     }
     switch try Parser.answer(line, to: state, in: context()) {
-    case .form(.answered(.typed(let text), _)): return text
+    case .form(.answered(.typed(let text, _), _)): return text
     case .archive(.practiceNamed(let name)): return name
     case .some: return nil
     case nil: return try Parser.line(line, in: context()).typed

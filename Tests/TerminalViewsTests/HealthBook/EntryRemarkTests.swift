@@ -13,7 +13,7 @@ import ViewModels
   /// The lines below a confirmation of the entry with this remark.
   private static func said(_ remark: EntryRemark, _ style: Style = style()) -> Output {
     var confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.admitted, RecordID(.entry, 3)), subject: .record(entry))
+      outcome: .made, deed: ChangeSummary(.admitted, RecordID(.entry, 3)), subject: .record(entry))
     confirmation.remarks = [remark]
     var state = RootViewState()
     state.screen = .records

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import TerminalViews
 import Testing
 import ViewModels
@@ -63,7 +64,7 @@ import ViewModels
   @Test("A settlement names each note with an uncounted amount, and an uncounted amount of the description")
   func settled() throws {
     let confirmation = ViewModels.Confirmation(
-      outcome: .done, deed: ChangeSummary(.settled, .incident(12)), incident: incident(12, "after 20 €", settled: true),
+      outcome: .made, deed: ChangeSummary(.settled, .incident(12)), incident: incident(12, "after 20 €", settled: true),
       uncertain: Self.table.map(\.note))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(

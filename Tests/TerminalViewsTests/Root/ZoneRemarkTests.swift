@@ -1,6 +1,7 @@
 import Foundation
 import TerminalKit
 import Testing
+import ViewModels
 
 @testable import TerminalViews
 

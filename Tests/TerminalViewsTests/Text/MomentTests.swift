@@ -1,7 +1,8 @@
 import Foundation
 import TerminalKit
-import TerminalViews
 import Testing
+
+@testable import TerminalViews
 
 /// The current time is Saturday, 2026-11-21, 14:05:09 in Berlin.
 @Suite struct MomentTests {
@@ -79,7 +80,7 @@ import Testing
       ("today 8:00", "2026-11-21 08:00"), ("+30", "2026-11-21 14:35"),
     ])
   func series(text: String, expected: String) throws {
-    #expect(try berlin.stamp(berlin.moment(text, today: moment(), isSeries: true)) == expected)
+    #expect(try berlin.stamp(berlin.moment(text, today: moment(), .tomorrow)) == expected)
   }
 
   @Test("A month that is shorter has its last day.")

@@ -73,7 +73,7 @@ import Testing
     let values: [(ForeignValue, String?)] = [
       (.text(" a b\n"), "a b"), (.number(7), "7"), (.number(-7), "-7"), (.number(0), "0"), (.number(7.5), nil),
       (.number(999_999_999_999_999), "999999999999999"), (.number(1e15), nil), (.number(-1e15), nil),
-      (.number(.infinity), nil), (.nothing, ""), (.list([]), nil), (.object([:]), nil), (.other, nil),
+      (.number(.infinity), nil), (.nothing, ""), (.list([]), nil), (.object([:]), nil), (.truth(true), nil),
     ]
     for (value, text) in values { #expect(value.asText == text, "\(value)") }
   }
@@ -82,7 +82,7 @@ import Testing
   func shown() {
     let numbers = (1...5).map { ForeignValue.number(Double($0)) }
     let values: [(ForeignValue, String)] = [
-      (.text(" a"), " a"), (.number(7), "7"), (.number(7.5), "7.5"), (.nothing, "null"), (.other, "…"),
+      (.text(" a"), " a"), (.number(7), "7"), (.number(7.5), "7.5"), (.nothing, "null"), (.truth(true), "…"),
       (.object(["a": .nothing]), "{…}"), (.list([]), "[]"), (.list(Array(numbers.prefix(4))), "[1, 2, 3, 4]"),
       (.list(numbers), "[1, 2, 3, 4, …]"),
     ]

@@ -92,7 +92,7 @@ import Testing
     try await desk.add(.patient, ["name": "Tattooed", "species": "dog", "tattoo": "A1", "tattoo-date": "2010-01-01"])
     try await desk.add(.patient, ["name": "Hop", "species": "rabbit"])
     let marked = CalendarDate(year: 2026, month: 9, day: 11)
-    let cases: [(patient: Int, day: String, Finding.State?)] = [
+    let cases: [(patient: Int, day: String, FindingState?)] = [
       (1, "2026-09-10", .missing([.chip])), (2, "2026-09-10", .violated(marked)), (2, "2026-09-11", nil),
       (3, "2026-09-10", .missing([.chipDate])), (4, "2026-09-10", nil), (5, "2026-09-10", nil),
     ]
