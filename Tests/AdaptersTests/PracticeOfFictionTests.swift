@@ -154,6 +154,7 @@ import UseCases
           ]
         case .institution: [FieldText("name", "Lab"), FieldText("host", "lab.example"), FieldText("user", "ada")]
         case .report: [FieldText("order", "54327")]
+        case .product: [FieldText("name", "Fictivac"), FieldText("against", "rabies")]
         default: [FieldText(rows.kinds[kind]?.fields.first { $0.traits.contains(.named) }?.name ?? "", "Ada")]
         }
       _ = try book.perform(.add(kind, known))

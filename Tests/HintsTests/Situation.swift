@@ -73,7 +73,7 @@ extension FailureCase {
       [Situation("undo", elsewhere: ["note theirs"], suggests: ["undo"], only: .shell, isForLater: true)]
     case .nothingToRedo: [Situation("redo")]
     case .emptySlot:
-      [Situation("appointment add 9:30 until=9:00", advises: ["appointment add 9:30 --until 10:00"])]
+      [Situation("appointment add tomorrow 9:30 until=9:00", advises: ["appointment add tomorrow 9:30 --until 10:00"])]
     case .noReport: [Situation("scan A54327P10", after: [Self.lab], suggests: ["report new Lab"])]
     case .notPlanned:
       [

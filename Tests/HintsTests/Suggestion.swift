@@ -9,7 +9,7 @@ enum Suggestion {
   private static let ends: Set<String> = [
     "and", "another", "asks", "begins", "brings", "changes", "clears", "completes", "copies", "gives", "list", "lists",
     "names", "or", "plans", "puts", "reads", "removes", "sets", "shows", "such", "takes", "tells", "makes", "says",
-    "that", "keeps", "moves", "ends",
+    "that", "keeps", "moves", "ends", "undoes", "repeats",
   ]
 
   /// Phrases that tell where or for what a command is typed.
@@ -41,8 +41,8 @@ enum Suggestion {
     var isReading = false
     for (place, token) in tokens.enumerated() {
       let word = String(token.reversed().drop { ",;".contains($0) }.reversed())
-      // "Tab behind /restore" is nothing to type.
-      if begins(tokens[place...], form), place == 0 || tokens[place - 1] != "behind" {
+      // "Tab after /restore" is nothing to type.
+      if begins(tokens[place...], form), place == 0 || tokens[place - 1] != "after" {
         commands.append(form == .prompt ? [String(word.dropFirst())] : [])
         isReading = true
       } else if isReading {
@@ -64,7 +64,7 @@ enum Suggestion {
     return VerbTable.standard.verbs.contains { $0.isNamed(verb) }
   }
 
-  private static let prompts = ["at that prompt", "at a prompt", "opens a prompt", "end that one"]
+  private static let prompts = ["at that prompt", "at a prompt", "opens a prompt", "end the other jotter"]
 
   /// Whether each command in the hint has the form of its place, or the hint tells where it is typed.
   static func isOf(_ form: Form, _ hint: String) -> Bool {

@@ -125,8 +125,9 @@ import ViewModels
         $0.answer = .listed
       }
       view.send(.cancelled("a1"))
-      view.observed { $0.answer = .refused(.notPlanned(1, .interrupted)) }
-      #expect(parent.state.answers == [.answered, .answered, .answered, .refused(.notPlanned(1, .interrupted))])
+      view.observed { $0.answer = .refused(.notPlanned(1, .interrupted, incident: 1)) }
+      #expect(
+        parent.state.answers == [.answered, .answered, .answered, .refused(.notPlanned(1, .interrupted, incident: 1))])
     }
   }
 

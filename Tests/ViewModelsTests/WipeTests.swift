@@ -26,13 +26,13 @@ import ViewModels
   private final class Sheet: ArchiveWriter, ArchiveReader {
     let records = Lock<[any ArchivedRecord]>([])
     let remarks: [ImportRemark] = []
-    func add<CachedList: ArchiveShelf>(_ records: [CachedList.Record], to shelf: CachedList) throws(Failure) {
+    func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure) {
       self.records.withLock { $0 += records as [any ArchivedRecord] }
     }
     func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
-    func read<CachedList: ArchiveShelf>(
-      _ shelf: CachedList, _ take: ([CachedList.Record]) throws(Failure) -> Void
-    ) throws(Failure) { try take(records.withLock { $0.compactMap { $0 as? CachedList.Record } }) }
+    func read<Shelf: ArchiveShelf>(
+      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+    ) throws(Failure) { try take(records.withLock { $0.compactMap { $0 as? Shelf.Record } }) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
     func takeMedia(while isWanted: () -> Bool) throws(Failure) {}
     func discardMedia() {}

@@ -1,7 +1,7 @@
 import Architecture
 import UseCases
 
-/// The initial content of a gallery in memory: images, breeds, and the other lists of a service.
+/// Fictional content for `MemoryAnimals`: images, breeds, and the other lists of a service.
 enum AnimalFiction {
   static func images(of species: Species) -> [AnimalImage] {
     let (breeds, categories) = (breeds(of: species), categories(of: species))

@@ -19,7 +19,7 @@ struct AnimalQuestion {
   /// The parameters; one without a value is left out.
   var parameters: [(name: String, value: String?)] = []
   var key = Key.maybe
-  /// The requested object and its name, for errors.
+  /// The kind and the id of the requested object, for error messages; nil for a list.
   var thing: (AnimalObjectKind, String)?
   var body: Data?
 
@@ -38,14 +38,15 @@ struct AnimalQuestion {
     return question
   }
 
-  /// The URL, with `base` as that of the service.
+  /// The full URL; `base` is the URL of the service.
   func address(_ base: String) -> String {
     let query = parameters.compactMap { name, value in value.map { "\(name)=\(Self.encoded($0))" } }
     return base + "/" + path.map(Self.encoded).joined(separator: "/")
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  /// Every byte but letters, digits, `-`, `.`, `_` and `~` as `%XX` (RFC 3986); a comma of a list may stay.
+  /// Encodes every byte as `%XX` (RFC 3986), except letters, digits, `-`, `.`, `_`, `~`, and the comma, which
+  /// separates the items of a list.
   private static func encoded(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {
@@ -142,6 +143,6 @@ extension AnimalQuestion {
 }
 
 extension ImageQuery {
-  /// Without a key, a service ignores breeds and categories.
+  /// Without a key, a service ignores all conditions on breeds and categories.
   fileprivate var needsKey: Bool { needsBreeds || !categories.isEmpty }
 }

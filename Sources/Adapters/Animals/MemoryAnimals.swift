@@ -26,7 +26,8 @@ public final class MemoryAnimals: AnimalService {
   ///
   /// - Parameters:
   ///   - species: the species of the gallery.
-  ///   - hasKey: true to allow favourites, votes, uploads and filters.
+  ///   - hasKey: true for a service with an API key: favourites, votes, uploads, facts, filters by breed and
+  ///     category, and details of found images.
   ///   - clock: the clock for creation times.
   public init(_ species: Species, hasKey: Bool = true, clock: Clock) {
     self.species = species
@@ -249,7 +250,7 @@ extension MemoryAnimals.State {
     return numbers
   }
 
-  /// The image of a favourite or a vote, without details; need not exist.
+  /// An image with its id and address only, as favourites and votes show it; without an address if it does not exist.
   func part(_ id: ImageID) -> AnimalImage {
     AnimalImage(id: id, address: images.first { $0.id == id }?.address)
   }

@@ -23,7 +23,7 @@ final class ArchiveFiles: ArchiveWriter {
     (self.path, self.media, self.isWanted) = (path, media, isWanted)
   }
 
-  func add<CachedList: ArchiveShelf>(_ records: [CachedList.Record], to shelf: CachedList) throws(Failure) {
+  func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure) {
     counts[shelf.folder, default: 0] += records.count
     guard !records.isEmpty else { return }
     try write(records, to: shelf.folder)
@@ -159,8 +159,8 @@ final class ArchiveContents: ArchiveReader {
     return lstat("\(path)/\(ArchiveManifest.file)", &status) == 0
   }
 
-  func read<CachedList: ArchiveShelf>(
-    _ shelf: CachedList, _ take: ([CachedList.Record]) throws(Failure) -> Void
+  func read<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
   ) throws(Failure) {
     var count = 0
     for file in manifest.files where file.path.hasPrefix(shelf.folder + "/") {
@@ -170,12 +170,12 @@ final class ArchiveContents: ArchiveReader {
       let read = former.withLock { $0.read(bytes, of: shelf.folder) }
       // The conversion of a former version would take one of two values of a key.
       if read != bytes { _ = try ArchiveJSON.tree(bytes, of: file.path) }
-      let records = try ArchiveJSON.whole([CachedList.Record].self, read, of: file.path)
+      let records = try ArchiveJSON.whole([Shelf.Record].self, read, of: file.path)
       count += records.count
       try take(records)
     }
     if let more = former.withLock({ $0.records(of: shelf.folder) }) {
-      try take(try ArchiveJSON.whole([CachedList.Record].self, more, of: shelf.folder))
+      try take(try ArchiveJSON.whole([Shelf.Record].self, more, of: shelf.folder))
     }
     guard count == manifest.counts[shelf.folder] ?? 0 else {
       throw Self.damaged(shelf.folder, "it has \(count) records, and had \(manifest.counts[shelf.folder] ?? 0)")

@@ -68,7 +68,7 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case untrusted(String)
   /// The connection broke, with the reason: the server may have done the request.
   case broken(String)
-  /// Bad address, header or redirect, with the reason: a retry fails, too.
+  /// The address, a header or a redirect is not allowed, with the reason: a retry would fail, too.
   case astray(String)
   case timedOut
   /// The answer has more bytes than this.

@@ -13,7 +13,7 @@ import NetworkFrames
 /// The network, in a process of its own: started by the first request, and again after its end (decision 23).
 public final class Network: Sendable {
   private struct PendingRequest: Sendable {
-    /// The number of the process start that got the request.
+    /// Which process got the request: 1 for the first one started.
     var start = 0
     let limit: Int
     let progress: HTTPTransport.Progress
@@ -25,7 +25,7 @@ public final class Network: Sendable {
     var start = 0
     var number = 0
     var pendingRequests: [Int: PendingRequest] = [:]
-    /// Requests that were cancelled or timed out before they were sent.
+    /// Why requests that are not pending must not be sent: they were cancelled or timed out first.
     var over: [Int: HTTPFailure] = [:]
   }
   /// The name of the program.
@@ -87,7 +87,7 @@ public final class Network: Sendable {
     }
     defer { inside.withLock { _ = $0.over.removeValue(forKey: number) } }
     return await withTaskCancellationHandler {
-      // Cancelled at the return of the answer.
+      // An `async let` is cancelled when this closure returns, so an answer ends the timer.
       async let _ = expire(number, after: request.maxWait)
       return await withCheckedContinuation { continuation in
         begin(number, request, PendingRequest(limit: request.limit, progress: progress, continuation: continuation))

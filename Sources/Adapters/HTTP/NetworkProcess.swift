@@ -69,7 +69,9 @@ final class NetworkProcess: Sendable {
     }
   }
 
-  /// Writes a frame, in the background if the pipe is full; false if the program has ended.
+  /// Writes a frame; what does not fit into the pipe follows in the background.
+  ///
+  /// False if the program is seen to have ended; behind unsent bytes that is not tried.
   func write(_ frame: Frame) -> Bool {
     input.withLock { input in
       let isBehind = !input.unsent.isEmpty

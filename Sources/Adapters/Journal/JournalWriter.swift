@@ -41,7 +41,7 @@ public final class JournalWriter: Sendable {
   /// Queues an entry.
   public func write(_ entry: Entry) { work.add(entry) }
 
-  /// Writes all queued entries to the file before it returns.
+  /// Writes all queued entries now, on the caller's thread; does nothing after an error.
   public func flush() { work.writeWaiting() }
 
   /// The first error of writing; nil while the file is complete.
@@ -124,13 +124,13 @@ private final class JournalWork: Sendable {
         return true
       }
       writeAll(bytes)
-      // Set after the write of the entries before, because an error stops writing.
+      // Set only now: an error stops all writing, and the entries before the bad one had to be written first.
       if encoded.count < entries.count { inside.withLock { if $0.error == 0 { $0.error = EILSEQ } } }
     }
   }
 
   private func writeAll(_ bytes: [UInt8]) {
-    // No line follows an incomplete one, which the reader ignores.
+    // After a failed write, the last line may be incomplete. The reader ignores it at the end, so no line may follow.
     guard inside.withLock({ $0.error }) == 0 else { return }
     let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
     if error != 0 { inside.withLock { $0.error = error } }

@@ -75,7 +75,6 @@ public final class MemoryServer: AppointmentServer {
 
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
     try asked("log in") { inside throws(ServerFailure) in
-      inside.user = nil
       guard let account = inside.accounts[name], account.password == password else { throw .wrongCredentials }
       inside.user = name
       return account.user

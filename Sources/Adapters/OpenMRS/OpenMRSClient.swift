@@ -225,7 +225,10 @@ public final class OpenMRSClient: AppointmentServer {
       // The server may have made the change before it found that the session has ended.
       guard error == .expired else { throw error }
       let now = try await appointment(id)
-      if now.value(of: change.aspect) == change.value { return now }
+      let isMade =
+        now.value(of: change.aspect) == change.value
+        || change.aspect == .status && now.status.rawValue == change.value
+      if isMade { return now }
       try await module.change(id, change, as: user, self)
     }
     return try await appointment(id)

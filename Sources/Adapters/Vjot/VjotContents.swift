@@ -105,10 +105,10 @@ final class VjotContents: ArchiveReader {
 
   var remarks: [ImportRemark] { reported.withLock { $0.remarks } }
 
-  func read<CachedList: ArchiveShelf>(
-    _ shelf: CachedList, _ take: ([CachedList.Record]) throws(Failure) -> Void
+  func read<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
   ) throws(Failure) {
-    typealias Record = CachedList.Record
+    typealias Record = Shelf.Record
     // One record at a time: an empty list would match every type.
     for (declaration, records) in [
       (Patients.declaration, patients), (Practitioners.declaration, practitioners), (Entries.declaration, entries),

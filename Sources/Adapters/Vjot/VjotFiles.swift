@@ -41,7 +41,7 @@ struct VjotFiles {
     } catch {
       throw .archive("", .damaged("\(name): \(error.reason)"))
     }
-    throw .archive("", .damaged("\(name): it is no list"))
+    throw .archive("", .damaged("\(name): it is not a list"))
   }
 
   /// The id of an entity's current record; `.nothing` without a readable one.

@@ -1,8 +1,10 @@
-/// One place where two values differ: field by field, rather than both printed whole.
+/// One field in which two values differ.
+///
+/// A comparison lists such fields, instead of printing both values whole.
 public struct Difference: Equatable, Sendable {
   /// The way to the place: `notes[2].text`; empty for the values themselves.
   public let path: String
-  /// The text of the place in the first value; nil if it has no such place.
+  /// The text of the place in the first value, cut after 300 characters; nil if it has no such place.
   public let before: String?
   /// The text of the place in the second value; nil if it has no such place.
   public let after: String?
@@ -10,7 +12,9 @@ public struct Difference: Equatable, Sendable {
   /// All places where the values differ, in the order of their fields.
   public static func between(_ before: Any, _ after: Any) -> [Difference] { between(before, after) { _ in nil } }
 
-  /// All places where the values differ; a value with a text of the caller's is compared whole, without parts.
+  /// All places where the values differ.
+  ///
+  /// A value that `text` describes is compared as a whole.
   ///
   /// - Parameter text: the text of such a value; nil for any other value.
   package static func between(
@@ -132,7 +136,7 @@ private struct Comparison {
     for part in parts { walk(part.value, path: part.path, visit) }
   }
 
-  /// The name as it is written: without the dot of a tuple's element, or the mark of a wrapped property.
+  /// The name without the leading `.` of a tuple's element or `_` of a wrapped property.
   private func fieldName(_ label: String) -> String {
     label.hasPrefix(".") || label.hasPrefix("_") ? String(label.dropFirst()) : label
   }

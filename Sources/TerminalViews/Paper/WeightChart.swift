@@ -16,7 +16,7 @@ struct WeightChart {
     values = weights.map { Double($0.kilograms) ?? 0 }
   }
 
-  /// The heading, the drawing and the table; empty without a weight.
+  /// The heading, the drawing (from two weights on) and the table; empty without a weight.
   var markup: String {
     guard let last = weights.last else { return "" }
     let rows = weights.reversed().map { weight in

@@ -7,7 +7,7 @@ extension KindWords {
     noun: "product", one: "a product", plural: "products", none: "no product", new: "a new product",
     labels: ["against": "protects against"],
     commands: Commands(
-      summary: "the practice's own products, and what they protect against",
+      topic: .team, summary: "the practice's own products, and what they protect against",
       naming: [
         "A PRODUCT is named by its number, such as m1, or by its name. Well-known products need not be added.",
         "Behind against= stand diseases, parasites or codes, such as rabies, 'dhppi, L4', 'fleas, ticks' or tapeworms.",

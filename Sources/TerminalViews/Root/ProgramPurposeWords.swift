@@ -11,7 +11,7 @@ extension ProgramPurpose {
     }
   }
 
-  /// The purpose, behind "there is no program here".
+  /// The purpose, behind "no program is installed" or "the program".
   var words: Message {
     switch self {
     case .looking: "to look at it with"

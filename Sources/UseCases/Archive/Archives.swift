@@ -52,7 +52,7 @@ extension Archives {
 /// An archive that is being written.
 public protocol ArchiveWriter {
   /// Adds the next records of a shelf, at most `Archive.portion`.
-  func add<CachedList: ArchiveShelf>(_ records: [CachedList.Record], to shelf: CachedList) throws(Failure)
+  func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure)
   /// Adds a medium's file, if readable, and returns its condition.
   func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition
 }
@@ -62,8 +62,8 @@ public protocol ArchiveReader: Sendable {
   /// Contents that could not be read unchanged so far; empty for an archive.
   var remarks: [ImportRemark] { get }
   /// Reads all records of a shelf in order, in portions; checks their number against the manifest.
-  func read<CachedList: ArchiveShelf>(
-    _ shelf: CachedList, _ take: ([CachedList.Record]) throws(Failure) -> Void
+  func read<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
   ) throws(Failure)
   /// Condition of a record's file; throws if the archive neither has it nor lists it as missing.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition

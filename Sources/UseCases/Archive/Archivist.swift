@@ -82,8 +82,8 @@ struct Archivist: Sendable {
   /// Removes the copy of a storage that is not wiped.
   func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
-  private static func export<CachedList: ArchiveShelf>(
-    _ shelf: CachedList, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
+  private static func export<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
     _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var (last, count) = (0, 0)
@@ -141,8 +141,8 @@ struct Archivist: Sendable {
     }
   }
 
-  private static func store<CachedList: ArchiveShelf>(
-    _ shelf: CachedList, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally,
+  private static func store<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally,
     _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var count = 0

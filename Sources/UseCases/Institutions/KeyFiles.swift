@@ -1,6 +1,8 @@
 /// The port to private key files on this machine.
 public struct KeyFiles: Sendable {
-  /// The reason for SSH to reject the key at this path; nil if it accepts it.
+  /// A reason why SSH cannot use the file at this path: missing, unreadable or open to others; nil if none is found.
+  ///
+  /// The key itself is not checked.
   public var problem: @Sendable (_ path: String) -> KeyFileProblem?
   /// The path to store, absolute or beginning with `~/`: it is valid from every working folder.
   public var place: @Sendable (_ path: String) -> String

@@ -24,7 +24,9 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Takes the single file `whole` if it exists, else all of `paths` one after the other, and reports each.
+  /// Takes the file `whole` (the typed words as one path with blanks) if it exists; else each of `paths` in turn.
+  ///
+  /// Reports each file.
   func take(
     _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ send: @escaping Tell
   ) async {
@@ -35,7 +37,9 @@ struct MediaKeeper: Sendable {
     for (index, path) in paths.enumerated() where !Task.isCancelled { send(await take(path, as: id(index), send)) }
   }
 
-  /// Takes a photo as a picture; the record that it shows must exist before anything is copied.
+  /// Copies a photo to be the picture of `use`.
+  ///
+  /// The record that `use` names, if any, must exist; else nothing is copied.
   func take(
     _ path: String, as id: UniqueID, for use: PictureUse, _ session: Int?, _ stamp: Stamp
   ) async -> MediaState.Event {
@@ -50,7 +54,8 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// The medium of a reference and its path; the file must exist and have the recorded size.
+  /// The medium of the record `kind` `number`, and the path of its file; throws if the file is missing or its size
+  /// differs.
   ///
   /// The reference names a part of the occurring incident, or a record with a picture.
   func sound(
@@ -76,7 +81,9 @@ struct MediaKeeper: Sendable {
 
   // MARK: Checking
 
-  /// Checks every record and every file; removes discarded and orphaned files if `cleans`.
+  /// Checks the storage and, if it is sound, every medium and every file.
+  ///
+  /// If `cleans`, accepts missing data, and removes the files that no undo can restore and those without a record.
   func check(cleans: Bool) async throws(Failure) -> MediaReport {
     var report = MediaReport()
     if cleans { try await store.acceptLoss() }
@@ -110,7 +117,8 @@ struct MediaKeeper: Sendable {
     return report
   }
 
-  /// Reads and clears the mark that the storage was without its write-ahead log; nil without the mark.
+  /// True if the storage had lost its write-ahead log since the last check, else nil; forgets it, so that it is
+  /// reported once.
   private func wasUnlogged() async throws(Failure) -> Bool? {
     guard try await store.read({ rows throws(Failure) in try rows.wasUnlogged() }) else { return nil }
     try await store.write { rows throws(Failure) in try rows.forgetUnlogged() }
@@ -160,7 +168,7 @@ struct MediaKeeper: Sendable {
   private func sweep() async throws(Failure) {
     let names = files.abandoned()
     guard !names.isEmpty else { return }
-    // Within a write, as in `orphans`.
+    // As a writer, for the reason given at `orphans`.
     try await store.longWrite { [files] rows throws(Failure) in
       for name in names {
         _ = try files.unlessInUse(name) { () throws(Failure) in
@@ -173,7 +181,9 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Runs `sweep` and `collect` at the start; nil if `collect` removes nothing.
+  /// Runs `sweep` and `collect` at the start.
+  ///
+  /// Returns the number of files or the failure; nil if nothing was collected.
   func collectAtStart() async -> MediaState.Event? {
     do throws(Failure) {
       try await sweep()

@@ -218,7 +218,7 @@ import UseCases
     ("os.remove('patients/000001.json')", "patients/000001.json: it is missing"),
     ("put('patients/000001.json', get('patients/000001.json').replace(b'Mila', b'Milo'))", "not as it was written"),
     ("put(media, b'RIFF')", "not as it was written"),
-    ("put('manifest.json', b'{')", "manifest.json: it is no JSON"),
+    ("put('manifest.json', b'{')", "manifest.json: it is not JSON"),
     ("put('manifest.json', get('manifest.json').replace(b'patients/', b'../patients/'))", "leads outside"),
     ("put('manifest.json', get('manifest.json').replace(b'patients/000001', b'media/../../x'))", "leads outside"),
     ("os.rename('patients', '../p'); os.symlink('../p', 'patients')", "leads outside"),
@@ -226,7 +226,7 @@ import UseCases
       "os.rename('patients/000001.json', '../q'); os.symlink('../../q', 'patients/000001.json')",
       "leads outside"
     ),
-    ("forge('incidents/000001.json', lambda text: text[:-9])", "incidents/000001.json: it is no JSON"),
+    ("forge('incidents/000001.json', lambda text: text[:-9])", "incidents/000001.json: it is not JSON"),
     ("forge('incidents/000001.json', lambda text: text.replace(b'\"number\" : 2,', b'\"number\" : 9,'))", "follows"),
     ("forge('incidents/000001.json', lambda text: text.replace(b'\"145.00\"', b'\"-1\"'))", "not an amount"),
     ("forge('incidents/000001.json', lambda text: text.replace(b'T', b' '))", "not a time"),

@@ -182,8 +182,8 @@ import UseCases
 
   /// Damages of the folder, and the error of each.
   private static let damages: [(@Sendable (VjotFolder) throws -> Void, String)] = [
-    ({ try $0.write("patients/patients.json", "[") }, "patients/patients.json: it is no JSON"),
-    ({ try $0.write("incidents/incidents.json", "{}") }, "incidents/incidents.json: it is no list"),
+    ({ try $0.write("patients/patients.json", "[") }, "patients/patients.json: it is not JSON"),
+    ({ try $0.write("incidents/incidents.json", "{}") }, "incidents/incidents.json: it is not a list"),
     ({ try $0.link("incidents/snaps/\(VjotFolder.snap).jpg", to: "/etc/hostname") }, "leads outside"),
     ({ try $0.link("incidents/tapes", to: "/tmp") }, "leads outside"),
     ({ try $0.link("incidents/ideas/texts/\(VjotFolder.idea(3)).txt", to: "/etc/hostname") }, "leads outside"),

@@ -169,8 +169,8 @@ private struct WatchedArchives: Archives {
     let tookMedia: @Sendable () -> Void
 
     var remarks: [ImportRemark] { reader.remarks }
-    func read<CachedList: ArchiveShelf>(
-      _ shelf: CachedList, _ take: ([CachedList.Record]) throws(Failure) -> Void
+    func read<Shelf: ArchiveShelf>(
+      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
     ) throws(Failure) { try reader.read(shelf, take) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
     func takeMedia(while isWanted: () -> Bool) throws(Failure) {

@@ -11,7 +11,8 @@ import UseCases
   import Darwin
 #endif
 
-/// Files without a record: removed if refused, cancelled or left by a dead process; kept for a living one.
+/// Media files without a record: removed if the record is refused, the copy is cancelled, or their process has died;
+/// kept while their process runs.
 @Suite struct UnfinishedFilesTests {
   private let place: TemporaryFolder
   private let store: SQLiteStore
@@ -49,7 +50,7 @@ import UseCases
     }
   }
 
-  @Test("Nothing is left among the media but the file, once its record is stored")
+  @Test("Once its record is stored, the file is all that the media folder contains")
   func stored() async throws {
     let all = await prompt()
     await all.media.dispatch(.attachAsked([try file("a.png")])).settled()
@@ -83,7 +84,7 @@ import UseCases
     #expect(left() == [])
   }
 
-  @Test("A copy whose commit is in doubt stays in use, and the next start asks the records")
+  @Test("A copy whose commit is in doubt stays while its process runs; a later start removes it if no record names it")
   func inDoubt() async throws {
     let quiet = QuietStore(store: store)
     do {
@@ -120,7 +121,7 @@ import UseCases
     #expect(left() == [])
   }
 
-  @Test("A copy that grows beyond its limit, or has no room to be placed, goes at once")
+  @Test("A copy that cannot be moved to its place is removed at once")
   func failing() async throws {
     let folder = MediaFolder(data: place.path)
     let path = try file("a.png")
@@ -152,7 +153,8 @@ import UseCases
     "The remains of a dead process go at the next start, but for a file that a record names", arguments: [true, false])
   func died(isStored: Bool) async throws {
     let session = try await store.openSession(at: Instant(milliseconds: 0))
-    // The media folder is released at once, as by an ended process, and with it the claim.
+    // Nothing holds this `MediaFolder`: it is deallocated at once and gives up its claim on the file, as a dead
+    // process does.
     let file = try await MediaFolder(data: place.path).keep(Array(Samples.png), named: "a.png", as: id)
     if isStored { try await attach(file, in: session) }
     #expect(left() == ["\(id).png", "unfinished", "unfinished/\(id).png"])
@@ -165,14 +167,14 @@ import UseCases
     #expect(left() == (isStored ? ["\(id).png"] : []))
   }
 
-  @Test("A start without unfinished files writes nothing: others may hold the store meanwhile")
+  @Test("A search for abandoned files makes no folder if there are none")
   func fast() async throws {
     let folder = MediaFolder(data: place.path)
     #expect(folder.abandoned() == [] && left() == [])
     #expect(!FileManager.default.fileExists(atPath: "\(place.path)/media"))
   }
 
-  @Test("A person's file among the unfinished files stays, and so does a file behind a link")
+  @Test("A file that jotter did not make stays in the unfinished folder, and so does a file behind a link there")
   func strangers() throws {
     let elsewhere = "\(place.path)/elsewhere"
     for folder in [unfinished, elsewhere] {
@@ -186,7 +188,7 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == ["letter"])
   }
 
-  @Test("An import that cannot be stored leaves no media, also where it is the commit that is refused")
+  @Test("An import that the store refuses leaves no media, and can be tried again")
   func refusedImport() async throws {
     let source = try await ArchiveDesk(.sqlite, in: place.path)
     try await source.live()
@@ -203,7 +205,7 @@ import UseCases
     #expect(!left().isEmpty && !left().contains("unfinished"))
   }
 
-  @Test("A demonstration in place of a practice leaves none of its media, and neither does a second practice")
+  @Test("A practice that cannot be stored leaves no media, and a second one removes those of the first")
   func bootstraps() async throws {
     let quiet = QuietStore(store: store)
     let all = await prompt(quiet)

@@ -172,9 +172,9 @@ import ViewModels
     func line() -> String? { AnimalsRenderer.progress(state, style: style()) }
     #expect(line() == "asking The Dog API")
     state.votes.pendingMarks = [.init(species: .cat, image: "v1", isGiven: false)]
-    #expect(line()?.hasPrefix("no vote for v1") == true)
+    #expect(line()?.hasPrefix("removing the vote for v1") == true)
     state.favourites.pendingMarks = [.init(species: .cat, image: "f1", isGiven: false)]
-    #expect(line()?.hasPrefix("f1 is no favourite") == true)
+    #expect(line()?.hasPrefix("removing the favourite f1") == true)
     state.uploads.progress = .sending(1, of: nil)
     #expect(line() == "sending: 1 B")
     state.gallery.progress = .fetching(1, of: 2)

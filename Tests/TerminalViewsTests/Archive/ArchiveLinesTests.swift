@@ -50,7 +50,7 @@ import ViewModels
     let json = print(.wiped(lacking), style(.json)).out
     #expect(
       json == [
-        #"{"path":"/a b","remarks":["the file of f2 of #1 is not there any more"],"#
+        #"{"path":"/a b","remarks":["the file of f2 of #1 is missing"],"#
           + #""rows":[{"count":1,"folder":"incidents"}],"title":"wipe"}"#
       ])
   }

@@ -37,8 +37,11 @@ import ViewModels
     #expect(message("/remove photo f1 2") == "/remove does not take \"2\"")
     #expect(message("/remove incident 12 13") == "/remove does not take \"13\"")
     #expect(message("/restore incident 12 13") == "/restore does not take \"13\"")
-    #expect(message("/remove photo") == "a photo is needed" && message("/remove incident") == "an incident is needed")
-    #expect(message("/remove patient ''") == "a patient is needed" && message("/remove ''") == "a reference is needed")
+    #expect(message("/remove photo") == "a reference is needed after photo")
+    #expect(message("/remove incident") == "a reference is needed after incident")
+    #expect(
+      message("/remove patient ''") == "a reference is needed after patient"
+        && message("/remove ''") == "a reference is needed")
     for verb in ["open", "settle", "discard"] {
       #expect(message("/\(verb) 12 13") == "/\(verb) does not take \"13\"")
     }
@@ -203,7 +206,7 @@ import ViewModels
     #expect(try words("/weigh rex 12,4KG") == ["rex", "12,4"] && words("/weigh rex 12.4 kg") == ["rex", "12.4"])
     #expect(try words("/weigh rex kg") == ["rex"])
     #expect(try words("/vaccinate rex 5kg") == ["rex", "5kg"])
-    #expect(try words("/vaccinate rex Nobivac tody") == ["rex", "Nobivac", "tody"])
+    #expect(try words("/vaccinate rex Nobivac milk") == ["rex", "Nobivac", "milk"])
     #expect(
       message("/vaccinate rex Nobivac todai")?.hasPrefix("cannot read \"todai\" as a day (did you mean today") == true)
     #expect(message("/vaccinate ''") == "a patient is needed" && message("/weigh rex ''") == "a patient is needed")

@@ -70,7 +70,8 @@ import ViewModels
   /// Marks that form one character with a blank before them.
   private static let loneMarks = ["\u{301}", "\u{308}", "\u{FE0F}", "\u{200D}", "\u{1F3FD}", "\u{20DD}"]
 
-  @Test("A mark stays behind the blank it was typed after, wherever a line is trimmed or taken apart", arguments: loneMarks)
+  @Test(
+    "A mark stays behind the blank it was typed after, wherever a line is trimmed or taken apart", arguments: loneMarks)
   func marks(mark: String) throws {
     let text = "a \(mark)b \(mark)"
     #expect(text.trimmed == text[...] && " \(text) ".trimmed == text[...])
@@ -262,13 +263,13 @@ import ViewModels
       ("/digest --html bad", "--html", "FILE"),
     ] {
       let noun = what == "DIR" ? "folder" : "file"
-      #expect(said(line)?.message.english == "\(name) names a \(noun) whose name is no UTF-8")
+      #expect(said(line)?.message.english == "\(name): the name of the \(noun) is not UTF-8")
       #expect(said(line)?.suggestion.english == "name another one: \(name) \(what)")
     }
     #expect(said("/attach bad") == nil && said("/export good") == nil && said("/digest --html good") == nil)
     for (flag, noun) in [("--home", "folder"), ("--journal", "file")] {
       let error = #expect(throws: UsageError.self) { try Parser.arguments([flag, "bad"], in: context) }
-      #expect(error?.message.english == "\(flag) names a \(noun) whose name is no UTF-8")
+      #expect(error?.message.english == "\(flag): the name of the \(noun) is not UTF-8")
     }
   }
 
@@ -306,7 +307,7 @@ import ViewModels
       }
     }
     #expect(said("--journal", "a", "--replay", "b")?.hasPrefix("--journal and --replay cannot be combined") == true)
-    #expect(said("--replay", "a", "--emit-test", "b")?.hasPrefix("--replay and --emit-test exclude") == true)
+    #expect(said("--replay", "a", "--emit-test", "b")?.hasPrefix("--replay and --emit-test cannot be combined") == true)
     for flag in ["--replay", "--emit-test"] {
       #expect(said(flag, "a", "undo")?.hasPrefix("a replayed session takes no command") == true)
       #expect(said(flag, "a", "help") == nil && said(flag, "a") == nil)
@@ -320,7 +321,7 @@ import ViewModels
     #expect(said("incidents", "--from", "today") == nil)
     #expect(said("--cat-api", "x") == "--cat-api: cannot read \"x\" as an address: type --cat-api https://HOST/v1")
     #expect(said("--openmrs", "x") == "--openmrs: cannot read \"x\" as an address: type --openmrs https://HOST/openmrs")
-    #expect(said("--dog-api", "https://a:b@dog.example/v1")?.hasPrefix("--dog-api names a user") == true)
+    #expect(said("--dog-api", "https://a:b@dog.example/v1")?.hasPrefix("--dog-api: the address") == true)
   }
 }
 

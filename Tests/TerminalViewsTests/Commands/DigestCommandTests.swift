@@ -30,11 +30,11 @@ import ViewModels
   @Test(
     "A wrong day, name or file is refused, with the text to type",
     arguments: [
-      ("/digest whenever", "cannot read \"whenever\" as a day"), ("/digest today yesterday", "is no day"),
+      ("/digest whenever", "cannot read \"whenever\" as a day"), ("/digest today yesterday", "as a day"),
       ("/digest --by ''", "--by needs a value"), ("/digest --limit 0", "--limit"),
-      ("/digest --after x", "no number such as #12"), ("/digest --html ''", "--html needs a value"),
-      ("/digest --html a --after 12", "--after is not for --html"),
-      ("/digest --html a --limit 12", "--limit is not for --html"),
+      ("/digest --after x", "as a number such as #12"), ("/digest --html ''", "--html needs a value"),
+      ("/digest --html a --after 12", "--after does not go with --html"),
+      ("/digest --html a --limit 12", "--limit does not go with --html"),
     ])
   func errors(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }

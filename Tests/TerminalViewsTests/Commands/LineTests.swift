@@ -102,7 +102,7 @@ import ViewModels
     #expect(try context().calendar.day("today", today: context().now).lowerBound == midnight)
   }
 
-  @Test("A format is kept, and a text is there to be printed back.")
+  @Test("A parsed line keeps its format, and the text to print back if it cannot be stored.")
   func invocation() throws {
     let invocation = try Parser.line("/note limping 35€ --json", in: context())
     #expect(
@@ -130,7 +130,7 @@ import ViewModels
     #expect(try Parser.line("/edit n3", in: context) == Invocation(.action(.jotter(.rewrote(3, nil, cost: nil)))))
   }
 
-  @Test("Only what is to be stored is printed back where it was not, and no word of the command's own.")
+  @Test("If a line cannot be stored, only its text is printed back, without the command's own words.")
   func printedBack() throws {
     #expect(try Parser.line("/emergency on", in: context()).typed == nil)
     #expect(try Parser.line("/emergency Dog hit by car", in: context()).typed == "Dog hit by car")

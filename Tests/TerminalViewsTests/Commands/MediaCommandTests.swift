@@ -27,11 +27,11 @@ import ViewModels
     arguments: [
       ("/attach", "a file is needed"), ("/look", "a photo is needed"),
       ("/look n1", "\"n1\" is not the number of a photo"),
-      ("/look 1 2", "more than /look takes"), ("/play f1", "\"f1\" is not the number of a recording"),
-      ("/play", "a recording is needed"), ("/record now", "more than /record takes"),
-      ("/record --seconds 0", "no number from 1 to 3600"), ("/record --seconds 3601", "no number from 1 to 3600"),
-      ("/check all", "more than /check takes"), ("/erase photo", "a photo is needed"),
-      ("/erase recording x", "no number"),
+      ("/look 1 2", "/look does not take"), ("/play f1", "\"f1\" is not the number of a recording"),
+      ("/play", "a recording is needed"), ("/record now", "/record does not take"),
+      ("/record --seconds 0", "not a number from 1 to 3600"), ("/record --seconds 3601", "not a number from 1 to 3600"),
+      ("/check all", "/check does not take"), ("/erase photo", "a photo is needed"),
+      ("/erase recording x", "not the number"),
     ])
   func usage(line: String, message: String) throws {
     let error = try #require(UsageTests.error(line))

@@ -108,7 +108,7 @@ import ViewModels
   func helpOfVerbs() throws {
     let help = "/help patient owner"
     let error = try #require(UsageTests.error("/patient owner"))
-    #expect(error.suggestion.english == "type one of add, edit, remove; \(help) tells more")
+    #expect(error.suggestion.english == "type one of add, edit, remove; \(help) says more")
     #expect(try !HelpRenderer.lines(topic: "patient owner", style: style()).isEmpty)
   }
 

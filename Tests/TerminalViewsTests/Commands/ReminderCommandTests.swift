@@ -221,7 +221,7 @@ import ViewModels
   func unheardRhythm(line: String) {
     let error = UsageTests.error(line)
     #expect(
-      error?.message.english.hasPrefix("a rhythm is needed") == true,
+      error?.message.english.hasPrefix("cannot read the rhythm after") == true,
       "\(line): \(error?.message.english ?? "none")")
     #expect(error?.suggestion.english == "type --every '4h for 3 days', or the whole text in quotes")
   }

@@ -114,9 +114,10 @@ import ViewModels
       ("/practitioner picture v1 ''", "a file is needed"),
       ("/practitioner picture v1 x.jpg --phone 1", "--phone is a flag of onboard and edit"),
       ("/patient picture", "a file is needed"), ("/patient picture p1", "a file is needed"),
-      ("/practitioner open v1", "what of them?"), ("/practitioner open v1 fax", "\"fax\" is not one of address, mail"),
+      ("/practitioner open v1", "a record and one of its contacts are needed"),
+      ("/practitioner open v1 fax", "\"fax\" is not one of address, mail"),
       ("/practitioner open '' mail", "a practitioner is needed"),
-      ("/practitioner open v1 mail --mail x", "is for onboard and"),
+      ("/practitioner open v1 mail --mail x", "is a flag of onboard and"),
       ("/practitioner dance", "practitioner has no command \"dance\""),
       ("/session", "a practitioner is needed"), ("/practitioner onboard", "at least one field is needed"),
       ("/practitioner onboard ' '", "at least one field is needed"),
@@ -127,7 +128,7 @@ import ViewModels
       ("/practitioner edit v1", "name a field to change"), ("/practitioner edit --phone 1", "a practitioner is needed"),
       ("/practitioner relieve v1 --phone 1", "--phone is a flag of onboard and edit"),
       ("/take ''", "names no incident"), ("/incidents --by ''", "--by needs a value"),
-      ("/team --limit 0", "no number from 1 to 1000"), ("/team --after x", "no number such as v12"),
+      ("/team --limit 0", "not a number from 1 to 1000"), ("/team --after x", "as a number such as v12"),
     ])
   func errors(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }

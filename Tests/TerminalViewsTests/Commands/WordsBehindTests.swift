@@ -45,11 +45,11 @@ import ViewModels
   func cutOff() {
     for (line, name) in [
       ("/emergency Seizure --patient max klein", "--patient \"max klein\""),
-      ("/appointment add 9:30 --patient max klein", "--patient 'max klein'"),
+      ("/appointment add 15:30 --patient max klein", "--patient 'max klein'"),
     ] {
       #expect(UsageTests.error(line)?.suggestion.english == "put a name of several words in quotes: \(name)", "\(line)")
     }
-    #expect(UsageTests.error("/appointment add 9:30 rex --patient max")?.suggestion.english == "keep one of them")
+    #expect(UsageTests.error("/appointment add 15:30 rex --patient max")?.suggestion.english == "keep one of them")
     #expect(UsageTests.error("/note a --cost 5 left hind")?.suggestion.english.hasPrefix("put it at the end") == true)
   }
 }

@@ -23,7 +23,7 @@ import ViewModels
       for file in [name, String(name.dropFirst()), "--" + name, "-" + name, "\u{301}" + name] where !file.isEmpty {
         let isHidden = file.first == "."
         let found = completion([file]).candidates("/attach \(isHidden ? "." : "")").words
-        guard !file.contains("\n"), !file.contains("\t") else {
+        guard !file.unicodeScalars.contains("\n"), !file.unicodeScalars.contains("\t") else {
           #expect(found.isEmpty, "\(file.debugDescription)")
           continue
         }

@@ -44,7 +44,7 @@ import ViewModels
 
   @Test(
     "A command is no answer to any question, known or not",
-    arguments: ["/cancel", " /undo ", "/patient show rex", "/canecl now", "/?"])
+    arguments: ["/cancel", "/undo ", "/patient show rex", "/canecl now", "/?"])
   func command(line: String) throws {
     for question in [0, 1] {
       var state = FormViewState()

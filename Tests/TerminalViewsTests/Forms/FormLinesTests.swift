@@ -78,9 +78,9 @@ import ViewModels
   func heads() {
     #expect(
       lines(form([field()]), isFresh: true) == [
-        "Enter keeps what stands there, - clears it, < goes back, . ends early, Ctrl-C", "leaves",
+        "Enter keeps the value, - clears it, < goes back, . ends early, Ctrl-C cancels"
       ])
-    #expect(lines(form([field()]), isFresh: true, style()).count == 2 && lines(form([field()])).isEmpty)
+    #expect(lines(form([field()]), isFresh: true, style()).count == 1 && lines(form([field()])).isEmpty)
     let owner = FormPlace(.owner, 2)
     let (name, city) = (field("name", place: owner), field("city", place: owner))
     for decision in [FormQuestion.addition(owner, true), .revision(owner, [], true)] {

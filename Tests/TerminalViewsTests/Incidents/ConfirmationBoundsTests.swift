@@ -43,7 +43,7 @@ import ViewModels
     var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     confirmation.continuesLastIncident = true
     confirmation.incident?.description = Self.long
-    for (width, columns) in [(nil, 60), (40, 23), (30, 13), (20, 12)] as [(Int?, Int)] {
+    for (width, columns) in [(nil, 60), (40, 26), (30, 16), (20, 12)] as [(Int?, Int)] {
       #expect(lines(confirmation, style(width: width))[0] == "continues #12 \(Self.cut(columns))", "\(width ?? 0)")
     }
     confirmation.incident?.description = ""

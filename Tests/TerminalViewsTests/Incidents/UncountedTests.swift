@@ -21,10 +21,10 @@ import ViewModels
   ]
 
   private static let remarks = [
-    "n1: no cost taken from 20 €; /cost n1 AMOUNT sets it",
-    "n2: no cost taken from 12€, 8,50€; /cost n2 AMOUNT sets it",
-    "n3: no cost taken from 65.-; /cost n3 AMOUNT sets it",
-    "n4: no cost taken from 35€; /cost n4 AMOUNT sets it",
+    "n1: not counted: 20 €; /cost n1 AMOUNT sets a cost",
+    "n2: not counted: 12€, 8,50€; /cost n2 AMOUNT sets a cost",
+    "n3: not counted: 65.-; /cost n3 AMOUNT sets a cost",
+    "n4: not counted: 35€; /cost n4 AMOUNT sets a cost",
   ]
   private static let elsewhere = remarks.map { remark in
     let name = String(remark.prefix(2))

@@ -32,7 +32,7 @@ import ViewModels
     "jotter %1", "jotter %1%2%3", "jotter %1%2 ",
     "jotter for ",
     "jotter note \"limping\" --cost 35", "jotter: %1", "limping, left hind 35€",
-    "remove note %1", "restore note %1", "settle %1", "show %1",
+    "remove note %1", "remove incident %1", "restore note %1", "restore incident %1", "settle %1", "show %1",
     "vote %1 5", "fav %1", "save %1", "analyse %1", "upload rex.jpg", "more bengal", "--order asc",
     "IMAGE VALUE|up|down",
     "search --count 3 --breed bengal",

@@ -36,7 +36,7 @@ import ViewModels
     #expect(found.out[0].hasSuffix("waits for the server"))
     #expect(found.out[1].contains("the server has \"sneezing\", it had \"yearly\""))
     #expect(found.out[2].contains("planned again") && found.out[2].contains("waits: the OpenMRS server is down"))
-    #expect(found.err.joined().contains("outbox retry x4 sends it all the same"))
+    #expect(found.err.joined().contains("outbox retry x4 overwrites the value of the server"))
     #expect(output(.list([row()])).err.joined().contains("outbox send sends it now"))
     #expect(output(.list([])).err == ["the outbox is empty"])
     let plain = output(.list([conflict]), .plain).out
@@ -71,10 +71,10 @@ import ViewModels
   @Test("One that waits for another session or log-in says for whose, and how it is sent")
   func awaits() {
     for (awaits, words, way) in [
-      (.session(""), "a log-in while no session", "/session none and /login NAME"),
+      (.session(""), "a log-in without a session", "/session none and /login NAME"),
       (.session("Ben"), "the session and the log-in of Ben", "/session Ben and /login NAME"),
       (.logIn("Ada"), "the log-in of Ada", "/login NAME"),
-      (.logIn(""), "the log-in of whose appointment it is", "/login NAME"),
+      (.logIn(""), "the log-in of the person whose appointment it is", "/login NAME"),
     ] as [(Awaited, String, String)] {
       let waits = row { $0.awaits = awaits }
       let list = output(.list([waits]))
@@ -140,7 +140,7 @@ import ViewModels
     let lines = output(.round(round)).err
     #expect(lines[0].hasPrefix("x3 sent: a7 booster (Rex)") && lines[0].hasSuffix("reason \"limping\""))
     #expect(lines[1].contains("x4 not sent: ") && lines[1].contains("the server refuses: no privilege"))
-    #expect(lines[2].contains("outbox cancel x4 leaves it as it is there") && lines[3].hasSuffix("the server refuses"))
+    #expect(lines[2].contains("outbox cancel x4 keeps it") && lines[3].hasSuffix("the server refuses"))
     #expect(lines.last == "2 changes wait: the OpenMRS server cannot be reached")
     round.waiting = 1
     #expect(output(.round(round)).err.last?.hasPrefix("1 change waits") == true)
@@ -174,7 +174,7 @@ import ViewModels
     style.now = read + 7_200
     let output = ScheduleRenderer.render(state, style: style)
     #expect(output.out.last?.contains("Rex · OpenMRS") == true && output.out.last?.hasSuffix("arrived") == true)
-    #expect(output.err.joined().contains("OpenMRS as of ") && output.err.joined().contains("calendar asks again"))
+    #expect(output.err.joined().contains("OpenMRS as of ") && output.err.joined().contains("calendar updates it"))
     row.origin?.status = .other
     #expect(style.say(row.outcome(style)) == "Waiting")
     state.answer = .shown(row)

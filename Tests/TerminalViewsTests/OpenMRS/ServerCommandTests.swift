@@ -105,7 +105,8 @@ import ViewModels
   @Test("A list says how old it is, that it is empty, and that there is more")
   func remarks() {
     #expect(
-      !text(calendar()).contains("as of") && text(calendar(), after: 7_200).contains("calendar refresh asks again"))
+      !text(calendar()).contains("as of")
+        && text(calendar(), after: 7_200).contains("calendar refresh updates the list"))
     #expect(text(calendar { $0.hasMore = true }).contains("there are more appointments: choose fewer days to see all"))
     #expect(text(calendar { $0.rows = [] }).contains("no appointments at the server on 2026-05-01"))
     let week = calendar {

@@ -104,13 +104,13 @@ import ViewModels
 
   @Test(
     "An exported file has one reminder, or several",
-    arguments: [(0, "0 reminders are"), (1, "1 reminder is"), (2, "2 reminders are")])
+    arguments: [(0, "0 reminders"), (1, "1 reminder"), (2, "2 reminders")])
   func exported(count: Int, words: String) {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .exported("due.ics", count: count)
     let output = RootRenderer.render(state, style: style(), typed: nil)
-    #expect(output.err == ["\(words) in the file due.ics"])
+    #expect(output.err == ["\(words) exported to due.ics"])
   }
 
   // MARK: Texts of elsewhere

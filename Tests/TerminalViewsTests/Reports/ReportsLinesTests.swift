@@ -96,12 +96,12 @@ import ViewModels
       output(.visit(Self.lab()))
         == Output(
           out: [
-            "host key  confirmed SHA256:abc", "Labor            Blutbild; Urin", "form             Befund",
-            "form             Kot (not loaded yet)", "photos           quality 50 of 100",
-            "videos           2000000 bits a second", "help             https://lab.example",
-            "wrong            Qp_iPad is missing",
-            "wrong            URL cannot be used: \"7\"; the version of 2026-11-21 14:05 is used",
-            "read at          2026-11-21 14:05",
+            "host key  confirmed SHA256:abc", "Labor     Blutbild; Urin", "form      Befund",
+            "form      Kot (not loaded yet)", "photos    quality 50 of 100",
+            "videos    2000000 bits a second", "help      https://lab.example",
+            "wrong     Qp_iPad is missing",
+            "wrong     URL cannot be used: \"7\"; the version of 2026-11-21 14:05 is used",
+            "read at   2026-11-21 14:05",
           ], err: ["connected to Lab"]))
     #expect(
       output(.visit(Self.lab()), .plain)
@@ -122,9 +122,9 @@ import ViewModels
   func unread() {
     var lab = Self.lab()
     lab.institution = InstitutionView()
-    #expect(output(.visit(lab)).out == ["host key  not confirmed yet", "read             not yet"])
+    #expect(output(.visit(lab)).out == ["host key  not confirmed yet", "read      not yet"])
     lab.institution = nil
-    #expect(output(.visit(lab)).out == ["host key  not confirmed yet", "read             not yet"])
+    #expect(output(.visit(lab)).out == ["host key  not confirmed yet", "read      not yet"])
   }
 
   @Test("A key that was confirmed is named, with what comes next, in each format.")

@@ -42,7 +42,7 @@ import ViewModels
     #expect(shown.err.contains("  ssh-ed25519  SHA256:abc") && !shown.err.joined().contains("\u{1B}[2J"))
     #expect(output(.host(lab, keys), .plain).out == ["i1\tssh-ed25519\tSHA256:abc"])
     #expect(output(.host(lab, keys), .json).out.first?.contains(#""fingerprint":"SHA256:abc""#) == true)
-    #expect(output(.trust(lab, keys[0])).err.first?.contains("is known by SHA256:abc") == true)
+    #expect(output(.trust(lab, keys[0])).err.first?.contains("confirmed: SHA256:abc") == true)
     #expect(output(.trust(lab, keys[0]), .json).out.first?.contains(#""institution":"i1""#) == true)
   }
 
@@ -58,7 +58,7 @@ import ViewModels
     #expect(
       lines.contains { $0.contains("Qp_iPad is missing") } && lines.contains { $0.contains("URL cannot be used") })
     #expect(lines.last?.hasPrefix("read at") == true)
-    #expect(output(.visit(lab)).err.first?.hasSuffix(" is reached") == true)
+    #expect(output(.visit(lab)).err.first?.hasPrefix("connected to ") == true)
     #expect(output(.visit(lab), .plain).out.first == "area\tLabor\tBlutbild")
     #expect(output(.visit(lab), .json).out.first?.contains(#""kinds":["Blutbild","Urin"]"#) == true)
   }
@@ -92,7 +92,7 @@ import ViewModels
 
   @Test("Whether a password is known is said, and never the password")
   func password() {
-    #expect(output(.password(lab, isKnown: true, isKept: true)).err.first?.hasSuffix("is known") == true)
+    #expect(output(.password(lab, isKnown: true, isKept: true)).err.first?.hasSuffix("is set") == true)
     #expect(output(.password(lab, isKnown: false, isKept: false)).err.first?.hasSuffix("is forgotten") == true)
     #expect(output(.password(lab, isKnown: true, isKept: true), .json).out.first?.contains(#""known":true"#) == true)
   }
@@ -167,7 +167,7 @@ import ViewModels
     }
     let room = TransferFailure(.noRoom)
     #expect(room.message("Lab").text(in: .english) == "the disk of this machine is full")
-    #expect(room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("make room on it; what is to be sent waits"))
+    #expect(room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("free space on it; what waits to be sent"))
     #expect(room.explained("Lab", "/").exitCode == 1 && key.explained("Lab", "/").exitCode == 4)
   }
 
@@ -176,7 +176,7 @@ import ViewModels
   func missedKey() {
     let keys = [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")]
     let shown = output(.host(lab, keys, missed: "SHA256:xxxx"))
-    #expect(shown.err.first?.hasSuffix("shows no key SHA256:xxxx: nothing is confirmed") == true)
+    #expect(shown.err.first?.hasSuffix("shows no key SHA256:xxxx: nothing was confirmed") == true)
     #expect(shown.err.count == 3 && shown.err.last == "  ssh-ed25519  SHA256:abc" && shown.exitCode == 4)
     #expect(!shown.err.joined().contains("in place of"))
   }
@@ -185,7 +185,7 @@ import ViewModels
   func otherKey() {
     let shown = output(.host(lab, [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:new")]))
     #expect(shown.err.contains("  ssh-ed25519  SHA256:new") && shown.err.contains("  ssh-ed25519  SHA256:abc"))
-    #expect(shown.err.last?.hasSuffix("in place of the confirmed one: /institution trust i1 SHA256:new") == true)
+    #expect(shown.err.last?.hasSuffix("this replaces the confirmed one: /institution trust i1 SHA256:new") == true)
     #expect(output(.visit(lab)).out.first?.hasSuffix("confirmed SHA256:abc") == true)
   }
 
@@ -277,7 +277,7 @@ import ViewModels
     (round.waiting, round.trouble) = (2, TransferFailure(.unreachable, "no route"))
     let shown = output(.round(round))
     #expect(shown.err[0] == "x1 sent: d2 54327 10 Blutbild" && shown.exitCode == 6)
-    #expect(shown.err[1].contains("x2 not sent") && shown.err[1].contains("another key"))
+    #expect(shown.err[1].contains("x2 not sent") && shown.err[1].contains("is not the confirmed one"))
     #expect(shown.err.contains { $0.contains("outbox cancel x2 makes it a draft again") })
     #expect(shown.err.last?.contains("2 reports wait: the recipient cannot be reached: no route") == true)
     #expect(output(.round(round), .json).out.first?.contains(#""waiting":2"#) == true)

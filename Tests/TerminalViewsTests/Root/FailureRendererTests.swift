@@ -72,7 +72,7 @@ import ViewModels
     #expect(
       said(early, .german) == [
         "jotter: date: \"2021-03-01\" ist vor Geburtsdatum \"2021-04\"",
-        "date=DATUM mit einem Datum ab dem 2021-04 eingeben",
+        "date=DATUM mit dem Datum 2021-04 oder einem späteren eingeben",
       ])
     let much = Failure.outOfRange("weight", "4300", from: "0.001", to: "200")
     #expect(

@@ -18,7 +18,7 @@ import ViewModels
     let ways = "/open 13 adds notes to it · /show 13 · /settle 13"
     #expect(Self.hint(state, style(width: 80)) == "no current incident: \(ways)")
     #expect(
-      Self.hint(state, style(color: true, width: 80)) == "\u{1B}[1mnothing is occurring: \(ways)\u{1B}[0m")
+      Self.hint(state, style(color: true, width: 80)) == "\u{1B}[1mno current incident: \(ways)\u{1B}[0m")
     state.jotter.occurring = incident(12, "Rex", occurring: true)
     #expect(Self.hint(state, style(width: 80)) == ways)
     #expect(Self.hint(state, style(color: true, width: 80)) == "\u{1B}[36m\(ways)\u{1B}[0m")
@@ -71,7 +71,7 @@ import ViewModels
   @Test("On a narrow terminal it takes several lines.")
   func narrow() {
     let lines = RootRenderer.render(Self.incidents, style: style(width: 40), typed: nil).err
-    #expect(lines == ["no current incident: /open 13 jots", "about it · /show 13 · /settle 13"])
+    #expect(lines == ["no current incident: /open 13 adds notes", "to it · /show 13 · /settle 13"])
   }
 
   @Test("The way back and what is below a list are said five times at a prompt, once in a script, else always.")

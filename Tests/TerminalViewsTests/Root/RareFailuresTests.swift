@@ -199,7 +199,7 @@ import ViewModels
   @Test("The first of several failures has the remedy, and what is missing has one where there is none.")
   func remedyOfSeveral() {
     func remedy(_ failures: [Failure]) -> String { Failure.several(failures).explained(style()).remedy.english }
-    #expect(remedy([.emptySlot, .store(.full)]).hasPrefix("type the end"))
+    #expect(remedy([.emptySlot, .store(.full)]).hasPrefix("type its end"))
     #expect(remedy([]) == "type at least one word")
   }
 

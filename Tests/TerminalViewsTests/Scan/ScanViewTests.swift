@@ -95,7 +95,7 @@ import ViewModels
     for (failure, code, words, way) in [
       (Failure.unknownCode("U."), Int32(2), "cannot read \"U.\" as a code", "nothing has changed"),
       (.noCode("x.png"), 3, "there is no bar code in \"x.png\"", "nothing has changed"),
-      (.noReport("A1P1"), 7, "\"A1P1\" is of an order", "report new INSTITUTION"),
+      (.noReport("A1P1"), 7, "\"A1P1\" belongs to an order", "report new INSTITUTION"),
     ] {
       let output = FailureRenderer.render(failure, style: Style(), typed: "A1P1")
       #expect(output.exitCode == code && output.err[0].contains(words), "\(failure)")

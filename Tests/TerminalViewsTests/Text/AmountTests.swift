@@ -43,7 +43,7 @@ import Testing
     let error = AmountError.ambiguous("1.234", thousands: "1234", decimals: "1.23")
     #expect(throws: error) { try Amount.parse("1.234", in: .unknown) }
     #expect(throws: error) { try Amount.parse("1.234", in: .polish) }
-    #expect(error.reason.english == #""1.234" could mean 1234 euro or about 1.23"#)
+    #expect(error.reason.english == #""1.234" can mean 1234 euro or about 1.23"#)
     #expect(error.remedy.english == "type 1234 or 1.23")
     #expect(throws: AmountError.ambiguous("12,345 €", thousands: "12345", decimals: "12.35")) {
       try Amount.parse("12,345 €", in: .unknown)

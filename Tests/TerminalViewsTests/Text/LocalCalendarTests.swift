@@ -79,7 +79,7 @@ import Testing
     let apia = try Self.calendar("Pacific/Apia")
     let error = DayError.passedOver("2011-12-30", timeZone: "Pacific/Apia")
     #expect(throws: error) { try apia.day("30.12.2011", today: Self.now) }
-    #expect(error.reason.english == #""2011-12-30" never was: the clocks of Pacific/Apia passed over that day"#)
+    #expect(error.reason.english == #""2011-12-30" did not exist in Pacific/Apia: the calendar there skipped that day"#)
     #expect(error.remedy.english == "type the day before it or the day after it")
     let noonOfThe31st = Date(timeIntervalSince1970: 1_325_282_400)
     #expect(apia.stamp(noonOfThe31st) == "2011-12-31 12:00")
@@ -157,7 +157,7 @@ import Testing
     let text = String(repeating: "9", count: 1_048_576)
     let calendar = try Self.calendar("UTC")
     #expect(throws: DayError.notADay(text)) { try calendar.day(text, today: Self.now) }
-    #expect(DayError.notADay(text).reason.english.count < 60)
+    #expect(DayError.notADay(text).reason.english.count < 70)
   }
 
   @Test("A moment is printed by the clock on the wall, and for programs in UTC.")

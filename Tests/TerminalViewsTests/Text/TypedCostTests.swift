@@ -4,14 +4,14 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// One reader of amounts, in each command that takes a text.
+/// Every command that takes a text reads amounts in the same way.
 @Suite struct TypedCostTests {
   struct Read: Equatable, Sendable {
     var text: String
     var cost: Decimal?
   }
 
-  /// Texts with one amount at their beginning or end, and texts in which nothing is counted.
+  /// Texts with one amount at their beginning or end, and texts in which no amount is a cost.
   static let spellings: [(typed: String, text: String, cost: String?)] = [
     ("limping 35€", "limping", "35"), ("limping 12,50 EUR", "limping", "12.5"), ("€8.05 limping", "limping", "8.05"),
     ("35 Euro limping", "limping", "35"), ("bandage 65.-", "bandage", "65"),
@@ -65,7 +65,7 @@ import ViewModels
   }
 
   @Test(
-    "An amount stands before or behind a day, behind a weight and a clinic, and a quoted word stays whole",
+    "An amount is read before or after a day, and after a weight or a clinic; words in quotes stay together",
     arguments: [
       ("/vaccinate rex Nobivac 45€ 2026-05-01", ["rex", "Nobivac"], "2026-05-01", "45.00"),
       ("/vaccinate rex Nobivac 2026-05-01 45 €", ["rex", "Nobivac"], "2026-05-01", "45.00"),
@@ -87,7 +87,7 @@ import ViewModels
     #expect(fields.filter { $0.name == TypedField.cost } == [TypedField(TypedField.cost, cost)])
   }
 
-  @Test("An amount that is none is refused as the cost of an entry")
+  @Test("The cost of an entry must be an amount")
   func noAmount() throws {
     #expect(throws: UsageError.self) { try Self.action("/treat rex Milbemax cost=much") }
   }

@@ -22,7 +22,7 @@ public struct WeightsState: AnsweringState {
     case noted(Weight, before: Weight?)
     /// The last weights of a patient, the newest first.
     case read([Weight], of: String)
-    /// No animal has this weight, in grams.
+    /// The weight, in grams, is outside `Weight.possible`.
     case impossible(Int)
     /// The store failed.
     case failure(Failure)

@@ -39,7 +39,7 @@ extension WeightRow {
 }
 
 extension WeightsState.Event {
-  /// Converts kilograms to whole grams.
+  /// The event of an action; kilograms become whole grams.
   fileprivate init(_ action: WeightsViewState.Action) {
     self =
       switch action {
@@ -50,7 +50,7 @@ extension WeightsState.Event {
 }
 
 extension Int {
-  /// Rounds to whole grams; a negative weight, or one above 1,000 t, becomes 0, which is implausible.
+  /// Rounds to whole grams; a negative weight, or one above 1,000 t, becomes 0, which `Weight.possible` excludes.
   package init(kilograms: Decimal) {
     var grams = kilograms * 1_000
     var whole = Decimal()

@@ -72,7 +72,7 @@ import ViewModels
     "A text that is no weight is refused",
     arguments: [
       ("/weight", "a patient is needed"), ("/weight Rex heavy", #""heavy" is no weight in kilograms"#),
-      ("/weight Rex 1.2.3", #""1.2.3" is no weight in kilograms"#), ("/weight Rex 1 2", #""2" is more than"#),
+      ("/weight Rex 1.2.3", #""1.2.3" is no weight in kilograms"#), ("/weight Rex 1 2", #"/weight does not take "2""#),
       ("/weight Rex -1", #""-1" is no weight in kilograms"#),
     ])
   func usage(line: String, message: String) {

@@ -6,7 +6,7 @@ import Testing
 
 /// Values of animals: names, lists and states.
 @Suite struct AnimalValuesTests {
-  @Test("The name of an image has letters, digits, - and _, and the blanks around it do not count")
+  @Test("The id of an image has letters, digits, - and _; blanks around it are ignored")
   func imageNames() {
     for text in ["0", "9", "a", "z", "A", "Z", "-", "_", "-a_B9", String(repeating: "x", count: 64)] {
       #expect(ImageID(text)?.text == text)
@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(
-    "A text with another character, a blank inside, more than 64 characters or none is no name of an image",
+    "An empty text, one with a blank inside or another character, or one of more than 64 characters is no id of an image",
     arguments: ["", " ", "a b", "/", ":", "@", "[", "`", "{", ".", "ä", String(repeating: "x", count: 65)])
   func noImageNames(text: String) {
     #expect(ImageID(text) == nil)
   }
 
   @Test(
-    "Another page follows as long as there are more items than those up to this page",
+    "Another page follows if there are items behind this page",
     arguments: [
       (0, 10, 10, false), (0, 10, 11, true), (1, 10, 20, false), (1, 10, 21, true), (0, 10, 0, false),
       (2, 10, 25, false), (2, 1, 4, true),
@@ -40,7 +40,7 @@ import Testing
     #expect(listing.items == [hats, boxes])
   }
 
-  @Test("A search needs images of a known breed when it names one, or leaves the mixed ones out")
+  @Test("A search that names a breed, or excludes mixed ones, needs images with a known breed")
   func needsBreeds() {
     #expect(!ImageQuery().needsBreeds)
     #expect(ImageQuery(breeds: ["beng"]).needsBreeds && ImageQuery(excludesMixed: true).needsBreeds)
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Breeds
 
-  @Test("A breed's map is of its first country, or of that country's letters, and there is none without both")
+  @Test("A breed's map shows its first country, by name or else by code; a breed with neither has no map")
   func map() {
     let both = Breed(id: "b", name: "B", origins: ["Egypt", "Greece"], countryCodes: ["EG", "GR"])
     #expect(both.openable(.map) == .address("Egypt"))
@@ -80,7 +80,7 @@ import Testing
     #expect(breed.openable(.link(.catFanciers)) == nil)
   }
 
-  @Test("A breed's description is its temperament, and then its traits, without those that it lacks")
+  @Test("A breed's trait words are its temperament, then the traits that it has")
   func traitWords() {
     let breed = Breed(
       id: "b", name: "B", temperament: ["Calm", "Bold"],
@@ -88,13 +88,13 @@ import Testing
     #expect(breed.traitWords == ["Calm", "Bold", "short legs", "lap"])
   }
 
-  @Test("A query with any one part is not of all breeds")
+  @Test("A query with a term, a trait or a group does not ask for all breeds")
   func isEmpty() {
     #expect(BreedQuery().isEmpty)
     for query in [BreedQuery(term: "a"), BreedQuery(trait: "a"), BreedQuery(group: "a")] { #expect(!query.isEmpty) }
   }
 
-  @Test("A breed that nobody knows may have been any that begins with the same letter, small or capital, after blanks")
+  @Test("For an unknown breed, those with the same first letter are suggested, in any case and after blanks")
   func near() {
     let breeds = ["Bengal", "birman", "Manx"].map { Breed(id: $0 + "1", name: $0) }
     for text in ["Bxx", " bxx"] {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Two breeds and two categories of each species; those of cats count as stored.
+  /// Two breeds and one category of each species; those of cats are stored, those of dogs are bundled.
   private static let copies: AnimalCopies = {
     var copies = AnimalCopies.none
     let bengal = Breed(id: "beng", name: "Bengal", temperament: ["Alert"])
@@ -121,7 +121,7 @@ import Testing
     return copies
   }()
 
-  @Test("A stored list goes before the list that came with the program, and names its time")
+  @Test("A stored list is used rather than the bundled one, and keeps its time")
   func known() async {
     let cats = await Self.copies.knownBreeds(.cat)
     #expect(cats.0.items.map(\.id) == ["beng", "manx"] && cats.1 == .stored && cats.0.at == Instant(milliseconds: 5))
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "A word is completed from what is known of one species, or of cats and then of dogs",
+    "Completion offers the known words of one species; without a species, those of cats, then of dogs",
     arguments: [
       (BreedWord.breed, Species?.none, "b", ["Bengal", "Beagle"]), (.breed, .dog, "b", ["Beagle"]),
       (.breed, .cat, "", ["Bengal", "Manx"]), (.breed, nil, "B", ["Bengal", "Beagle"]), (.breed, nil, "x", []),
@@ -151,7 +151,7 @@ import Testing
     #expect(await Self.copies.words(word, species, beginning: beginning) == found)
   }
 
-  @Test("No more words are completed than names are found")
+  @Test("Completion offers at most `NameLookup.maxCount` words")
   func fewWords() async {
     var copies = Self.copies
     copies.breeds = { _ in
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("Breeds are named by their ids, nobody is asked where none is named, and a name that is none is refused")
+  @Test("Named breeds become their ids, no names become no ids, and an unknown name is refused")
   func breeds() async throws {
     let names = AnimalNames(Self.copies)
     #expect(try await names.breeds(["manx", "Beng"], .cat) == ["manx", "beng"])
@@ -196,7 +196,7 @@ import Testing
     ]
   }()
 
-  @Test("A known list stays when it is asked for again, and when that fails", arguments: states.indices)
+  @Test("A known list stays while it is loaded again and if that fails; a refusal drops it", arguments: states.indices)
   func kept(index: Int) {
     let (state, isKept, isAsking) = Self.states[index]
     let kept = isKept ? State.FetchedValue([1], at: Instant(milliseconds: 1), source: .stored) : nil
@@ -227,7 +227,7 @@ import Testing
 
   // MARK: Without a service
 
-  @Test("A service that is not asked lacks its key, unless there is another reason")
+  @Test("A missing service reports a missing key, unless it was given another failure")
   func nobody() async {
     #expect(!NoAnimals(.cat).hasKey && NoAnimals(.dog).species == .dog)
     let broken = NoAnimals(.cat, because: .broken(status: 503))
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(
-    "A service that wants a pause is asked for an old list again from its end on",
+    "After a pause that the service wanted, an old list is requested again",
     arguments: [AnimalFailure.circuitOpen(until: pauseEnd), .tooManyQuestions(until: pauseEnd)])
   func pause(failure: AnimalFailure) {
     let kept = Fetched<Listing<Breed>>.FetchedValue(Listing([]), at: Instant(milliseconds: 0), source: .bundled)
@@ -254,7 +254,7 @@ import Testing
 
   private static let pauseEnd = Instant(milliseconds: 90_000)
 
-  @Test("A value that was made while it is made is the one that everybody gets")
+  @Test("If a lazy value is read while it is being made, all readers get the value that was finished first")
   func lazy() {
     let (made, box) = (Lock(0), Lock<Lazy<Int>?>(nil))
     let lazy = Lazy<Int> {

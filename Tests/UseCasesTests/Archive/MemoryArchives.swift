@@ -62,7 +62,7 @@ final class MemoryArchives: Archives {
 
     init(_ condition: MediumCondition) { self.condition = condition }
 
-    func add<CachedList: ArchiveShelf>(_ added: [CachedList.Record], to shelf: CachedList) throws(Failure) {
+    func add<Shelf: ArchiveShelf>(_ added: [Shelf.Record], to shelf: Shelf) throws(Failure) {
       records[shelf.folder, default: []] += added
     }
 
@@ -82,9 +82,9 @@ final class MemoryArchives: Archives {
       (self.records, self.condition, self.note) = (records, condition, note)
     }
 
-    func read<CachedList: ArchiveShelf>(
-      _ shelf: CachedList, _ take: ([CachedList.Record]) throws(Failure) -> Void
-    ) throws(Failure) { try take((records[shelf.folder] ?? []).compactMap { $0 as? CachedList.Record }) }
+    func read<Shelf: ArchiveShelf>(
+      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+    ) throws(Failure) { try take((records[shelf.folder] ?? []).compactMap { $0 as? Shelf.Record }) }
 
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { condition }
     func takeMedia(while isWanted: () -> Bool) throws(Failure) { note("take media") }

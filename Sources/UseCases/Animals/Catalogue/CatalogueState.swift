@@ -18,7 +18,7 @@ public struct CatalogueState: AnsweringState {
     case categories(refreshes: Bool)
     /// A page of sources, from 0.
     case sources(page: Int)
-    /// Random facts, at most `count`; about the breed with this name if there is one.
+    /// At most `count` random facts: about the named breed, or about any if `breed` is nil.
     case facts(breed: String?, count: Int)
   }
 
@@ -31,9 +31,9 @@ public struct CatalogueState: AnsweringState {
   @Boxed public var sources = BySpecies(Fetched<Listing<AnimalSource>>.neverAsked)
   /// Failure of the newest request; nil if it is pending or has succeeded.
   public var failure: AnimalObstacle?
-  /// Nil while facts are loaded, and after a failure.
+  /// Nil until the requested facts arrive, and after a failure.
   @Boxed public var facts: Listing<AnimalFact>?
-  /// True while facts are loaded.
+  /// True while a request for facts is pending.
   public var asksFacts = false
 
   public init() {}

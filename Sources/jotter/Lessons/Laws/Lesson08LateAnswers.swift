@@ -19,7 +19,7 @@ enum LateAnswers {
     }
   }
 
-  /// A search that takes longer for a shorter text.
+  /// A search that takes 3 s for "l", and 1 s for any other text.
   static func search(_ text: String, _ clock: Clock) async -> String {
     try? await clock.sleep(text == "l" ? .seconds(3) : .seconds(1))
     return text == "l" ? "300 of all kinds" : "4 of limping"
