@@ -73,7 +73,7 @@ extension VerbTable {
     _ name: String, _ sorts: [EntryKind], _ summary: Message, example: String
   ) -> Verb {
     Verb(
-      name, "[PATIENT] [PRODUCT] [DATE] [FIELD=VALUE…]", summary: summary,
+      name, "[PATIENT] [NAME] [DATE] [FIELD=VALUE…]", summary: summary,
       details: [
         "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Otherwise the patient is that of the incident, otherwise the chosen one.",
         "A day at the end is the day of the entry; without one it is today. Alone at a prompt, the command asks for one field after the other.",

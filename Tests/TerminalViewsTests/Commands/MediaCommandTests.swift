@@ -30,7 +30,7 @@ import ViewModels
       ("/look 1 2", "/look does not take"), ("/play f1", "\"f1\" is not the number of a recording"),
       ("/play", "a recording is needed"), ("/record now", "/record does not take"),
       ("/record --seconds 0", "not a number from 1 to 3600"), ("/record --seconds 3601", "not a number from 1 to 3600"),
-      ("/check all", "/check does not take"), ("/erase photo", "a photo is needed"),
+      ("/check all", "/check does not take"), ("/erase photo", "a reference is needed after photo"),
       ("/erase recording x", "not the number"),
     ])
   func usage(line: String, message: String) throws {

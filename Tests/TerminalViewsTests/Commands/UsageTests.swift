@@ -17,7 +17,7 @@ import Testing
 
   static let cases: [Case] = [
     ("/incidnts", "unknown command \"/incidnts\" (did you mean /incidents?)", "/help"),
-    ("/xyzzy", "unknown command \"/xyzzy\"", "// instead of / makes it a note"),
+    ("/xyzzy", "unknown command \"/xyzzy\"", "start with // to store the line as a note"),
     ("/", "a command is needed", "/help"),
     ("/e", "\"/e\" can mean", "one more letter"),
     ("/note", "a note needs text", "/note TEXT… [--cost AMOUNT], such as /note"),

@@ -131,7 +131,7 @@ import ViewModels
     #expect(Self.question("/reassign rex 1") == NameQuestion(.incident, "1", isOneWord: true))
     #expect(Self.question("/reassign rex #") == NameQuestion(.incident, "#", isOneWord: true))
     #expect(Self.question("/refer rex c")?.named == .record(.clinic))
-    #expect(Self.question("/vaccinate rex ")?.named == .record(.product))
+    #expect(Self.question("/vaccinate rex ") == nil)
     #expect(Self.question("/remind pills --patient max until=f") == nil)
   }
 

@@ -94,7 +94,7 @@ import ViewModels
   @Test(
     "A malformed or ambiguous day is no part of a product: its field is refused beside the others",
     arguments: [
-      ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "cannot read \"2026-5-1\" as a day"),
+      ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "\"2026-5-1\" is no day"),
       ("/vaccinate rex Nobivac 31.2.2026 until=soon", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
       ("/vaccinate rex Nobivac 31 feb 2026", "31 feb 2026", "\"31 feb 2026\" is not in the calendar"),
       ("/weigh rex heavy 31.2.2026", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
@@ -113,7 +113,7 @@ import ViewModels
       .impossibleValue(FieldProblem("until", .day, typed: "soon")),
     ])
     let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
-    #expect(said[0] == "jotter: date: \(message)" && said[2] == "jotter: until: cannot read \"soon\" as a day")
+    #expect(said[0] == "jotter: date: \(message)" && said[2] == "jotter: until: \"soon\" is no day")
   }
 
   @Test(

@@ -132,7 +132,7 @@ import ViewModels
     #expect(json.contains(#""problem":"unreachable","problem_words":"Failed to connect to 127.0.0.1 port 9""#))
     #expect(ServerRenderer.render(offline, style: Style()).exitCode == 6)
     let german = text(offline, language: .german)
-    #expect(german.contains("jotter: der OpenMRS-Server ist nicht zu erreichen\ndas war hier noch, Stand "))
+    #expect(german.contains("jotter: der OpenMRS-Server ist nicht zu erreichen\nKopie, Stand "))
     // Not logged in: print the cause of a failed log-in, if there is one.
     offline.calendar.trouble = ServerFailure(.notLoggedIn)
     #expect(text(offline).hasSuffix("log in first: /login NAME"))
