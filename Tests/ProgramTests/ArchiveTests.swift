@@ -97,7 +97,8 @@ import Testing
     for arguments in [["import", "\(folder.path)/one"], ["bootstrap"], ["bootstrap", "--incidents", "3"]] {
       let refused = try Program.run(["--home", "\(folder.path)/b"] + arguments)
       #expect(
-        refused.code == 7 && refused.errText.contains("another jotter uses this folder\nend that one with /quit"),
+        refused.code == 7
+          && refused.errText.contains("another jotter uses this folder\nend the other jotter with /quit"),
         "\(arguments): \(refused.errText)")
     }
     typist.type("limping\r")
@@ -114,7 +115,7 @@ import Testing
     #expect(try run("a", "bootstrap").code == 0)
     #expect(try Program.run(["--home", "\(folder.path)/a"], input: "/new my own case\n").code == 0)
     let refused = try run("a", "bootstrap")
-    #expect(refused.code == 7 && refused.errText.contains("this folder holds records of your own"))
+    #expect(refused.code == 7 && refused.errText.contains("this folder holds your own records"))
     #expect(try run("a", "show", "7", "--json").outText.contains("my own case"))
   }
 

@@ -96,7 +96,7 @@ import Testing
     let words = rights + [Program.path, "--home", "\(only)/home", "note", "limping, left hind"]
     let finished = try Program.run(words[0], Array(words.dropFirst()))
     #expect(finished.code == 1)
-    #expect(finished.errText.contains("may not be written") || finished.errText.contains("cannot be written"))
+    #expect(finished.errText.contains("is read-only") || finished.errText.contains("cannot be written"))
     #expect(finished.errText.contains("not stored: limping, left hind"))
   }
 

@@ -46,7 +46,7 @@ import Testing
     let finished = try Program.run(["lesson", number])
     #expect(finished.code == 2)
     #expect(finished.out.isEmpty)
-    #expect(finished.errText == "jotter: there is no lesson \(number)\nthere are 1 to 21; jotter lesson lists them\n")
+    #expect(finished.errText == "jotter: there is no lesson \(number)\nlessons are 1 to 21; jotter lesson lists them\n")
   }
 
   @Test("At the prompt it prints the same")

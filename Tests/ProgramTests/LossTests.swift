@@ -47,7 +47,7 @@ import Testing
     #expect(built.code == 0, "\(built.errText)")
     let finished = try run("note", "pale gums", environment: ["LD_PRELOAD": library])
     #expect(finished.code == 1)
-    #expect(finished.errText.contains("the disk did not confirm it, it may be stored"))
+    #expect(finished.errText.contains("the disk did not confirm the change, which may be stored"))
     #expect(finished.errText.contains("check before you type it again: jotter show"))
     #expect(finished.errText.contains("perhaps not stored: pale gums"))
     #expect(try notes(home) == ["limping", "pale gums"])
@@ -64,7 +64,7 @@ import Testing
     }
     for _ in 1...2 {
       let list = try copied("incidents")
-      #expect(list.errText.contains("jotter.sqlite-wal was not beside jotter.sqlite"))
+      #expect(list.errText.contains("jotter.sqlite-wal was missing beside jotter.sqlite"))
     }
     let check = try copied("check")
     #expect(check.code == 1 && check.errText.contains("jotter.sqlite-wal was missing"))
@@ -80,13 +80,13 @@ import Testing
     try files.createDirectory(atPath: "\(copy)/data", withIntermediateDirectories: true)
     _ = try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", "VACUUM INTO '\(copy)/data/jotter.sqlite'"])
     func copied(_ arguments: String...) throws -> Program.Finished { try Program.run(["--home", copy] + arguments) }
-    let said = "jotter.sqlite had no write-ahead log and has one again"
+    let said = "the write-ahead log of jotter.sqlite was missing and exists again"
     for _ in 1...2 { #expect(try copied("incidents").errText.contains(said)) }
     // The header says WAL mode. Asking sqlite3 instead would checkpoint and remove the log.
     #expect(try Array(Data(contentsOf: URL(filePath: "\(copy)/data/jotter.sqlite"))[18...19]) == [2, 2])
     let check = try copied("check")
     #expect(check.code == 0 && check.errText.components(separatedBy: said).count == 2)
-    #expect(check.errText.contains("all is sound"))
+    #expect(check.errText.contains("no problems found"))
     #expect(try copied("incidents").errText.contains(said) == false)
     #expect(try copied("check").errText == "no problems found: data, 0 files\n")
     #expect(try notes(copy) == ["limping"])
@@ -190,13 +190,13 @@ import Testing
     let script = "cd '\(folder.path)' && \"$0\" \(words) note 'pale gums'"
     let finished = try Program.run("sh", ["-c", script, Program.path], environment: ["HOME": home])
     #expect(finished.code == 2)
-    #expect(finished.errText.contains("whose name is no UTF-8"), "\(finished.errText)")
+    #expect(finished.errText.contains("is not UTF-8"), "\(finished.errText)")
     #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
     #expect(try files.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test(
-    "A folder or a file to write whose name is no UTF-8 is refused, from a shell and from a line, and nothing is made",
+    "A folder or a file to write is not UTF-8 is refused, from a shell and from a line, and nothing is made",
     arguments: [
       ("export", ""), ("import", ""), ("wipe --yes --to", "--to"), ("digest --html", "--html"),
       ("dog save 0XYvRd7oD", "dog save"),
@@ -209,7 +209,7 @@ import Testing
     }
     let before = try names()
     let said =
-      "\(named.isEmpty ? command : named) names a \(named == "--html" ? "file" : "folder") whose name is no UTF-8"
+      "\(named.isEmpty ? command : named) names a \(named == "--html" ? "file" : "folder") is not UTF-8"
     let shell = "cd '\(folder.path)' && exec \"$0\" --home '\(home)' \(command) \"$(printf 'r\\374')\""
     let single = try Program.run("sh", ["-c", shell, Program.path], environment: ["HOME": folder.path])
     #expect(single.code == 2 && single.errText.contains(said), "\(single.errText)")
@@ -225,7 +225,7 @@ import Testing
     let script = "ulimit -n \(limit); exec \"$0\" --home \"$1\" note 'pale gums'"
     let finished = try Program.run("sh", ["-c", script, Program.path, home])
     #expect(finished.code == 1)
-    #expect(finished.errText.hasPrefix("jotter: only \(limit) files may be open at once here"))
+    #expect(finished.errText.hasPrefix("jotter: the limit of open files is \(limit), and jotter needs"))
     #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
   }
 
@@ -259,7 +259,7 @@ import Testing
     #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
   }
 
-  @Test("A home in the environment whose name is no UTF-8 is refused, and the note is printed back")
+  @Test("A home in the environment is not UTF-8 is refused, and the note is printed back")
   func foreignHome() throws {
     let script = "JOTTER_HOME=$(printf 'r\\366n') exec \"$0\" note 'pale gums'"
     let finished = try Program.run("sh", ["-c", "cd '\(folder.path)' && \(script)", Program.path])

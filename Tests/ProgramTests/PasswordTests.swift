@@ -121,7 +121,7 @@
         type("", until: words)
       }
       type("/login ada.brook\r", until: "password of ada.brook: ")
-      type("\(Self.wrong)\r", until: "does not know this name with this password")
+      type("\(Self.wrong)\r", until: "wrong name or password for the OpenMRS server")
       type("/login ada.brook --keyring\r", until: "password of ada.brook: ")
       try await ask("\(Self.right)\r", "*/session", "GET", count: 2, until: "logged in as Ada Brook (ada.brook)")
       type("", until: "jotter › ")

@@ -137,7 +137,7 @@ import Testing
       (["--replay", journal], "line 2 is no line of a journal"), (["--replay", folder + "/none"], "it is not there"),
       (["--replay", folder], "it is a folder"),
       (["--store", "memory", "--journal", journal, "note", "x"], "it is there already"),
-      (["--replay", journal, "--journal", journal], "exclude each other"),
+      (["--replay", journal, "--journal", journal], "cannot be combined"),
     ] {
       let finished = try Program.run(arguments)
       #expect(finished.code != 0)
@@ -185,7 +185,7 @@ import Testing
       finished.outText.split(separator: "\n") == [
         "#1 ! EMERGENCY declared: limping", "#1 note n1 stored: limping (/undo)",
       ])
-    #expect(finished.errText.contains("only to be looked at; what you type is stored now\ntyped: /emergency on"))
+    #expect(finished.errText.contains("what you type is stored as usual\ntyped: /emergency on"))
     #expect(finished.errText.contains("#1 ! EMERGENCY note n2 stored: pale gums\n"))
     #expect(finished.errText.contains("there is no such line: 3 can be viewed"))
   }

@@ -30,7 +30,7 @@ import Testing
     }
     type("/login\r", until: "name: ")
     type("ada.brokk\u{7F}\u{7F}ok\r", until: "password of ada.brook: ")
-    type("wrong-1\r", until: "does not know this name with this password")
+    type("wrong-1\r", until: "wrong name or password for the OpenMRS server")
     type("/login\r", until: "password of ada.brook, as before (another name: Ctrl-C, /login NAME): ")
     // A deleted character is not shown either.
     type("poodle-1x\u{7F}1\r", until: "logged in as Ada Brook (ada.brook)")
@@ -38,7 +38,7 @@ import Testing
     type("/login ada.brook\r", until: "password of ada.brook: ")
     type("\u{3}", until: "interrupted")
     type("/logout\r", until: "logged out")
-    type("/calendar\r", until: "nobody is logged in")
+    type("/calendar\r", until: "this needs a log-in at the OpenMRS server")
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     printed += typist.rest
@@ -103,9 +103,9 @@ import Testing
     #expect(unset.code == 4 && unset.errText.contains("no OpenMRS server is set up"), "\(unset.errText)")
     let none = try Program.run(["--home", home, "login", "ada.brook"])
     #expect(none.code == 4 && none.errText.contains("config.json"))
-    // Plain HTTP to another machine is refused: it can be read on the way.
+    // Plain HTTP to another machine is refused: it is http: others can read what is sent.
     let open = try Program.run(["--home", home, "--openmrs", "http://clinic.invalid/openmrs", "login", "ada.brook"])
-    #expect(open.code == 6 && open.errText.contains("can be read on the way"))
+    #expect(open.code == 6 && open.errText.contains("is http: others can read what is sent"))
     let typed = try Program.run(try arguments("login", "ada.brook"))
     #expect(typed.code == 2 && typed.errText.contains("--password-file FILE"))
   }
@@ -152,7 +152,7 @@ import Testing
     }
     let kept = try Program.run(away + ["calendar", "tomorrow"])
     #expect(kept.code == 4 && kept.outText.contains("Bee sting"), "\(kept.errText)")
-    #expect(kept.errText.contains("nobody is logged in") && kept.errText.contains("copy as of "))
+    #expect(kept.errText.contains("this needs a log-in at the OpenMRS server") && kept.errText.contains("copy as of "))
     let (bee, wasp) = (try number("Bee sting"), try number("Wasp sting"))
     let edited = try Program.run(away + ["appointment", "edit", bee, "reason=stung twice"])
     #expect(edited.code == 0 && edited.errText.contains("outbox shows what is still to be sent to the OpenMRS server"))
@@ -161,7 +161,7 @@ import Testing
     // Without a configured server the message explains the setup.
     let unset = try Program.run(["--home", home, "outbox", "send"])
     #expect(unset.code == 4 && unset.errText.contains("no OpenMRS server is set up"), "\(unset.errText)")
-    #expect(unset.errText.contains("--openmrs URL") && !unset.errText.contains("nothing waits"))
+    #expect(unset.errText.contains("--openmrs URL") && !unset.errText.contains("the outbox is empty"))
     _ = try Program.run(away + ["appointment", "cancel", wasp])
     let waiting = try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").map { $0.prefix(2) }
     #expect(waiting == ["x1", "x2"])
@@ -253,7 +253,7 @@ import Testing
       #expect(told["calendar"]?.contains("\tplanned\t") == true, "\(finished.outText) \(finished.errText)")
       #expect(told["edit"]?.contains("x1 sent: ") == true && told["once"]?.hasSuffix("\n0\n= 0\n") == true)
       #expect(told["watch"]?.contains("x2 sent: ") == true)
-      #expect(told["outbox"] == "\nnothing waits to be sent\n= 0\n\nnothing waits to be sent\n= 0\n")
+      #expect(told["outbox"] == "\nthe outbox is empty\n= 0\n\nthe outbox is empty\n= 0\n")
       #expect(told["show"]?.contains("scratching") == true && told["show"]?.hasSuffix("= 0\n") == true)
       // The log-in belongs to one practitioner, and ends with the log-out.
       #expect(told["other"]?.hasSuffix("= 4\n") == true && told["asks"]?.hasSuffix("= 4\n") == true, "\(told)")

@@ -100,7 +100,7 @@ import Testing
     for (arguments, words) in [
       (["--replay", file, "--from", "99999"], "there is no turn 99999"),
       (["--from", "3"], "--replay FILE --from TURN"),
-      (["--replay", file, "--from", "x"], "is no turn"), (["--replay", file, "incidents"], "takes no command"),
+      (["--replay", file, "--from", "x"], "as a turn"), (["--replay", file, "incidents"], "takes no command"),
     ] {
       let refused = try Program.run(arguments)
       #expect(refused.code == 2 && refused.errText.contains(words), "\(refused.errText)")
@@ -157,7 +157,7 @@ import Testing
     let again = try Program.run(["--replay", "\(Program.root)/docs/server-day.journal"])
     #expect(again.code == 0, "\(again.errText.suffix(600))")
     for words in [
-      "does not know this name with this password", "logged in as Ben Alder", "a1 interrupted by #2", "a1 completed",
+      "wrong name or password for the OpenMRS server", "logged in as Ben Alder", "a1 interrupted by #2", "a1 completed",
       "x1 sent: a1", "cannot be reached", "1 change waits", "x2 not sent: a2", "x2 sent: a2", "logged out",
     ] {
       #expect(again.errText.contains(words), "\(words)")

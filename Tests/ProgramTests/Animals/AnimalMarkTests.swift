@@ -120,7 +120,7 @@ import Testing
     typist.type("/cat delete \(id)\r")
     #expect(typist.sees("delete \(id) for ever"))
     typist.type("yes\r")
-    #expect(typist.sees("\(id) is deleted for ever"))
+    #expect(typist.sees("\(id) was deleted for ever"))
     typist.type("/cat uploads --mine\r/quit\r")
     #expect(typist.end() == 0)
     #expect(try !zoo.ids("cat uploads").contains(id))

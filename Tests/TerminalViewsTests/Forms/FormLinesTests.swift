@@ -103,7 +103,7 @@ import ViewModels
       let form = Form(kind: kind, reference: reference, name: name, patient: patient, questions: [field()])
       #expect(
         lines(form, isFresh: true).first == subject
-          ?? "Enter keeps what stands there, - clears it, < goes back, . ends early, Ctrl-C")
+          ?? "Enter keeps the value, - clears it, < goes back, . ends early, Ctrl-C cancels")
       #expect(lines(form).isEmpty)
     }
     let long = Form(
