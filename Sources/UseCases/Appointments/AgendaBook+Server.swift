@@ -4,9 +4,7 @@ import Architecture
 extension AgendaBook {
   /// Stores a page of a server's calendar; each appointment with a time gets a number, and pending changes stay.
   ///
-  /// Not a change with undo.
-  ///
-  /// - Parameter removed: the server's ids of known appointments that it has no longer; they are marked as cancelled.
+  /// Not a change with undo. Known appointments whose ids are `removed` at the server are marked as cancelled.
   public func keep(
     _ page: CalendarPage, removed: Set<String> = [], for query: CalendarQuery, of user: ServerUser,
     changeable: [ServerAspect]

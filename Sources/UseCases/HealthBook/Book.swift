@@ -120,7 +120,7 @@ extension JotterRows {
 extension RecordQuery {
   /// Entries whose validity ends by a day and that are not renewed, the earliest end first.
   ///
-  /// With `today`, a short validity is due later: see ``BookEntry/lead(atMost:)``.
+  /// With `today`, a short validity is due later: see `BookEntry.lead(atMost:)`.
   public static func due(
     until last: CalendarDate, of patient: String? = nil, by practitioner: String? = nil, limit: Int = 20,
     after: Int? = nil, today: CalendarDate? = nil

@@ -13,7 +13,7 @@ extension AnimalCopies {
 }
 
 extension AnimalCopies {
-  /// Known words with a prefix, at most ``NameLookup/most``; sends no request.
+  /// Known words with a prefix, at most `NameLookup.maxCount`; sends no request.
   ///
   /// Without a species, words of both. Case is ignored.
   public func words(_ word: BreedWord, _ species: Species?, beginning: String) async -> [String] {
