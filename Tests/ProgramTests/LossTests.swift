@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "A folder or a file to write is not UTF-8 is refused, from a shell and from a line, and nothing is made",
+    "A folder or a file to write whose name is not UTF-8 is refused, from a shell and from a line, and nothing is made",
     arguments: [
       ("export", ""), ("import", ""), ("wipe --yes --to", "--to"), ("digest --html", "--html"),
       ("dog save 0XYvRd7oD", "dog save"),
@@ -209,7 +209,7 @@ import Testing
     }
     let before = try names()
     let said =
-      "\(named.isEmpty ? command : named) names a \(named == "--html" ? "file" : "folder") is not UTF-8"
+      "\(named.isEmpty ? command : named): the name of the \(named == "--html" ? "file" : "folder") is not UTF-8"
     let shell = "cd '\(folder.path)' && exec \"$0\" --home '\(home)' \(command) \"$(printf 'r\\374')\""
     let single = try Program.run("sh", ["-c", shell, Program.path], environment: ["HOME": folder.path])
     #expect(single.code == 2 && single.errText.contains(said), "\(single.errText)")

@@ -31,7 +31,7 @@ import Testing
     #expect(finished.code == 1)
     #expect(finished.errText.contains("f1 attached: a.pdf · PDF · 10 B"))
     #expect(finished.errText.contains("f2 attached: -b.pdf"))
-    #expect(finished.errText.contains("c.pdf\" cannot be used: it is no photo"))
+    #expect(finished.errText.contains("c.pdf\" cannot be used: it is not a photo"))
     #expect(finished.errText.contains("no file \"\(path("none.pdf"))\""))
     #expect(try run(["attach", path("none.pdf")]).code == 3)
     #expect(kept().count == 2)

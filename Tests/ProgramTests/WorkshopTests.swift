@@ -170,7 +170,7 @@ import Testing
     let again = try Program.run(["--replay", "\(Program.root)/docs/animal-day.journal"])
     #expect(again.code == 0, "\(again.errText.suffix(600))")
     for words in [
-      "a new practitioner", "is a favourite of Ada", "vote 5 of Ada", "is sent: /cat delete", "name: Rex → Kim",
+      "a new practitioner", "is a favourite of Ada", "vote 5 of Ada", "was sent: /cat delete", "name: Rex → Kim",
     ] {
       #expect(again.errText.contains(words), "\(words)")
     }

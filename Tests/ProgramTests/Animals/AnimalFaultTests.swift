@@ -15,7 +15,7 @@ import Testing
       ("status", ["status": 500, "times": 9], "The Cat API has failed (500 Internal Server Error)", "in a moment"),
       (
         "status", ["status": 418, "body": "I am \u{1B}[31ma teapot"], "The Cat API refused this (418 I'm a Teapot): ",
-        "in another way"
+        "check what you typed"
       ),
       ("half", [:], "the answer of The Cat API cannot be read: it is not JSON", "in a moment"),
       ("text", ["body": "<html>"], "the answer of The Cat API cannot be read: it is not JSON", "in a moment"),

@@ -103,7 +103,7 @@ import Testing
     ]
     #expect(printed[0].errText.contains("note n1 stored: limping, left hind"))
     #expect(
-      printed[0].errText.contains("refuses (418 I'm a Teapot): no … here")
+      printed[0].errText.contains("refused this (418 I'm a Teapot): no … here")
         && printed[0].errText.contains("too many requests to"))
     let name = "JOTTER_CAT_API_KEY"
     printed += [
