@@ -25,7 +25,7 @@ enum ArchiveJSON {
     do {
       return try decoder.decode(kind, from: Data(text))
     } catch {
-      // What no JSON is, and what has a key twice, is said first.
+      // Report malformed JSON and repeated keys first.
       _ = try tree(text, of: file)
       throw .archive("", .damaged("\(file): \((error as? DecodingError)?.place ?? "it cannot be understood")"))
     }
@@ -89,7 +89,7 @@ extension DecodingError {
     case .valueNotFound(_, let context): return "\(path(context)) is missing"
     case .typeMismatch(_, let context): return "\(path(context)) is of another kind"
     case .dataCorrupted(let context):
-      // It is JSON: what Foundation cannot read of it is a number.
+      // The text is JSON, so Foundation failed at a number.
       return context.codingPath.isEmpty
         ? "a number in it is too large" : "\(path(context)) is \(context.debugDescription)"
     @unknown default: return "it cannot be understood"

@@ -25,7 +25,7 @@ public final class Network: Sendable {
     var start = 0
     var number = 0
     var pendingRequests: [Int: PendingRequest] = [:]
-    /// Why requests that are not pending must not be sent: they were cancelled or timed out first.
+    /// Requests not to be sent: cancelled, timed out, or answered already.
     var over: [Int: HTTPFailure] = [:]
   }
   /// The name of the program.

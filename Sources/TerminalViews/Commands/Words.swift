@@ -68,7 +68,7 @@ enum Words {
     return (typed, open?.first ?? "")
   }
 
-  /// What all of these words begin with, for typing: its quote stays open.
+  /// The common beginning of these words, for typing: its quote stays open.
   ///
   /// Nil if it is no longer than `typed`.
   static func beginning(of words: [String], beyond typed: String) -> String? {
@@ -86,7 +86,7 @@ enum Words {
 }
 
 extension [String] {
-  /// What all of them begin with; nil without elements.
+  /// The common beginning of the elements; nil without elements.
   var commonBeginning: String? {
     guard let first else { return nil }
     return dropFirst().reduce(first) { common, next in String(zip(common, next).prefix { $0 == $1 }.map(\.0)) }

@@ -59,7 +59,7 @@ public struct NameQuestion: Equatable, Sendable {
       about: about, beginning: isQuoted ? longer(names.map(\.text).filter { typed($0) != nil }) : nil)
   }
 
-  /// What all names begin with, if it is longer than what was typed: a name of several words is found without quotes.
+  /// The common beginning of the names, if longer than the typed text; a name of several words is found without quotes.
   private func longer(_ names: [String]) -> String? {
     guard names.count > 1, let common = names.commonBeginning else { return nil }
     let plain = common.prefix { !"\"'\\".contains($0) }

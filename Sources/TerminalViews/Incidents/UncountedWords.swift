@@ -6,7 +6,7 @@ import ViewModels
 ///
 /// They are read when they are shown: so notes of before, and imported ones, are named, too.
 extension NoteRow {
-  /// Amounts of the text that are not counted, as typed; empty if somebody has set the cost since.
+  /// Uncounted amounts of the text, as typed; empty after the cost was set by hand.
   func uncounted(_ style: Style) -> [String] {
     guard isUncertain, !isErased else { return [] }
     let read = Amount.cost(of: text) { style.money }

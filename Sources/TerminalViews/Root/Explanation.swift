@@ -371,7 +371,7 @@ extension Failure {
     "\(wipe(prefix)) copies and removes what is here, or use another folder: jotter --home DIR"
   }
 
-  /// The command that wipes: in a shell nobody is asked for the practice's name.
+  /// The command that wipes; a shell has no question for the practice's name.
   static func wipe(_ prefix: String) -> String { prefix == "/" ? "/wipe" : "\(prefix)wipe --yes" }
 
   private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what waits" }
