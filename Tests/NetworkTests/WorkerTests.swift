@@ -61,7 +61,7 @@ import UseCases
     let trial = try Trial(worker: try program(script, in: folder))
     let failed = await failure { () throws(AnimalFailure) in try await trial.client.categories() }
     guard case .unreachable(let reason) = failed else { return #expect(Bool(false), "\(String(describing: failed))") }
-    #expect(reason.hasPrefix("its program"))
+    #expect(reason.hasPrefix("the program jotter-network"))
     #expect(try await trial.server.log().requests.isEmpty)
   }
 
