@@ -70,7 +70,7 @@ import Testing
         environment: ["LC_ALL": "de_DE.UTF-8", "JOTTER_LANGUAGE": "en", "TZ": "Europe/Berlin"])
     }
     let read = try run("import", "\(folder.path)/vjot")
-    #expect(read.code == 0 && read.errText.hasPrefix("g1: name leads nowhere or cannot be read"), "\(read.errText)")
+    #expect(read.code == 0 && read.errText.hasPrefix("g1: name names nothing or cannot be read"), "\(read.errText)")
     #expect(try run("show", "1", "--json").outText.contains("\"cost\":\"1234.50\""))
     #expect(try run("patient", "show", "1", "--json").outText.contains("2019-05-01"))
     #expect(try run("import", "\(folder.path)/vjot").code == 7)

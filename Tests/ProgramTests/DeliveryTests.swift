@@ -396,7 +396,7 @@
       let (administrator, own) = ("poodle-11", "siamese-7")
       type("/institution password i1\r", until: "password of ")
       type("", until: ": ")
-      type("\(own)\r", until: "is known")
+      type("\(own)\r", until: "is set")
       type("/practitioner standard v1\r", until: "password of administrator: ")
       type("\(own)\r", until: "wrong password")
       type("/practitioner standard v1\r", until: "password of administrator: ")

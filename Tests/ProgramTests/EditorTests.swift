@@ -472,7 +472,7 @@ import Testing
     #expect(try Program.run(["--home", folder.path, "settle", "1"]).code == 0)
     #expect(typist.sees("#1 Rex settled elsewhere, still current here  /new\r\n") && typist.sees("› pale"))
     typist.type(" gums\r")
-    #expect(typist.sees("note n1 stored: pale gums · settled elsewhere, /new begins another incident (/undo)"))
+    #expect(typist.sees("note n1 stored: pale gums · settled elsewhere, /new begins another"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     let later = try TerminalDriver(["--home", folder.path])

@@ -152,7 +152,7 @@ import Testing
     let script = try Program.run(
       ["--home", folder.path], input: "/practitioner onboard Ada\n/session none\n/new Rex\n/take\n")
     #expect(script.code == 4 && !script.errText.contains("so the incident is not taken"))
-    #expect(script.errText.contains("this needs a session\nsay who you are: /session NAME"))
+    #expect(script.errText.contains("this needs a session\nstart yours: /session NAME"))
     let typist = try TerminalDriver(["--home", folder.path])
     typist.type("/new Mila\r")
     #expect(typist.sees("so the incident is not taken: /session NAME, then /take 2"))
