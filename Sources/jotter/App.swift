@@ -108,7 +108,7 @@ struct App {
       runtime: runtime)
     view = RootView(
       viewModel: root, style: Self.style(launch, launchEnvironment),
-      showsProgress: launchEnvironment.hasErrors,
+      showsProgress: launchEnvironment.hasErrors, clock: runtime.clock,
       readHints: launchEnvironment.hasInput ? launchEnvironment.readHints : .oneToGo,
       keepHints: keepHints, awaitTurn: awaitTurn, out: console.out, err: console.err)
   }

@@ -41,7 +41,7 @@ import UseCases
     }
     try await trial.server.wait("*/votes")
     kill(try #require(try pids().last), SIGKILL)
-    #expect(await vote.value == .unanswered("its program has ended"))
+    #expect(await vote.value == .unanswered("the program jotter-network has ended"))
     #expect(try await trial.client.categories().items.count == 7)
     #expect(try pids().count == 2)
     // A request that only reads is retried.

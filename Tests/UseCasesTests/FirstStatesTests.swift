@@ -15,7 +15,7 @@ import Testing
     #expect(incidents.phase == .idle && incidents.query == IncidentQuery())
     #expect(records.answer == nil && records.session == nil)
     let (media, ringing, outbox) = (MediaState(), RingingState(), OutboxState())
-    #expect(media.answer == nil && !media.isBusy && media.progress == nil && media.copying == nil)
+    #expect(media.answer == nil && !media.isBusy && media.progress == nil && media.work == nil)
     #expect([ringing.looks, ringing.count] == [0, 0] && !ringing.isWatching && ringing.next == nil)
     #expect(outbox.answer == nil && outbox.rounds.all == 0 && outbox.rounds.told == 0 && outbox.retryAt == nil)
     #expect(!outbox.isDown && !outbox.isAsked && !outbox.isSending && !outbox.isStale)

@@ -34,7 +34,8 @@ import ViewModels
       _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
     ) throws(Failure) { try take(records.withLock { $0.compactMap { $0 as? Shelf.Record } }) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
-    func takeMedia(while isWanted: () -> Bool) throws(Failure) {}
+    let (recordCount, mediumCount) = (0, 0)
+    func takeMedia(_ work: LongWork) throws(Failure) {}
     func discardMedia() {}
     func commitMedia() {}
   }

@@ -191,9 +191,14 @@ final class ArchiveContents: ArchiveReader {
     return condition
   }
 
-  func takeMedia(while isWanted: () -> Bool) throws(Failure) {
-    let files = manifest.files.filter { $0.path.hasPrefix("media/") }
-    for file in files {
+  var recordCount: Int { manifest.counts.values.reduce(0, +) }
+
+  var mediumCount: Int { mediaFiles.count }
+
+  private var mediaFiles: [ArchiveManifest.File] { manifest.files.filter { $0.path.hasPrefix("media/") } }
+
+  func takeMedia(_ work: LongWork) throws(Failure) {
+    for file in mediaFiles {
       let name = String(file.path.dropFirst("media/".count))
       let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, let id = UniqueID(parts[0]), let format = MediaFormat(rawValue: parts[1]) else {
@@ -205,9 +210,10 @@ final class ArchiveContents: ArchiveReader {
       } catch {
         throw Self.damaged(file.path, "it cannot be read")
       }
-      try intake.take(source, as: id, format, isWanted) { digest, count throws(Failure) in
+      try intake.take(source, as: id, format, { work.isWanted }) { digest, count throws(Failure) in
         guard count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
       }
+      work.advance()
     }
   }
 

@@ -151,7 +151,7 @@ public final class Network: Sendable {
       inside.process = process
       return process
     case .failure(let error):
-      throw .noNetwork("its program \(Self.programName) cannot be started: \(error.reason)")
+      throw .noNetwork("the program \(Self.programName) cannot be started: \(error.reason)")
     }
   }
 

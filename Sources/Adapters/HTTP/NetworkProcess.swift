@@ -95,14 +95,14 @@ final class NetworkProcess: Sendable {
     while true {
       let count = systemRead(output, &portion, portion.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return "its program has ended" }
+      guard count > 0 else { return "the program jotter-network has ended" }
       reader.take(portion[..<count])
       do {
         while let frame = try reader.next() {
-          guard take(frame) else { return "its program said something that is no answer" }
+          guard take(frame) else { return "the program jotter-network sent an invalid answer" }
         }
       } catch {
-        return "its program said something that is no answer"
+        return "the program jotter-network sent an invalid answer"
       }
     }
   }

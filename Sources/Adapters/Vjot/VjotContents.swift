@@ -129,19 +129,24 @@ final class VjotContents: ArchiveReader {
     }
   }
 
-  func takeMedia(while isWanted: () -> Bool) throws(Failure) {
-    for source in drafts.flatMap(\.media) { try take(source, isWanted) }
-    for source in pictures.values.sorted(by: { $0.path < $1.path }) { try take(source, isWanted) }
+  var recordCount: Int { patients.count + practitioners.count + entries.count + guardians.count + 1 + drafts.count }
+
+  var mediumCount: Int { drafts.reduce(pictures.count) { $0 + $1.media.count } }
+
+  func takeMedia(_ work: LongWork) throws(Failure) {
+    for source in drafts.flatMap(\.media) { try take(source, work) }
+    for source in pictures.values.sorted(by: { $0.path < $1.path }) { try take(source, work) }
   }
 
-  private func take(_ source: VjotIncident.Source, _ isWanted: () -> Bool) throws(Failure) {
+  private func take(_ source: VjotIncident.Source, _ work: LongWork) throws(Failure) {
+    defer { work.advance() }
     guard let file = try files.source(source.path) else {
       return reported.withLock { $0.remarks.append(.missing(file: source.path)) }
     }
     let content = FileContent(try file.beginning(), size: file.size)
     // A recording remains one, even if its content is in a video format.
     let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
-    let (digest, size) = try intake.take(file, as: source.id, format, isWanted)
+    let (digest, size) = try intake.take(file, as: source.id, format) { work.isWanted }
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
     reported.withLock {
       $0.media[source.id] = MediaFile(

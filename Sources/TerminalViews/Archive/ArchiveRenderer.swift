@@ -119,20 +119,3 @@ extension ArchiveReport.Count {
     }
   }
 }
-
-extension ArchiveProblem {
-  func message(_ folder: String) -> Message {
-    switch self {
-    case .notEmpty: "\(folder) is not empty"
-    case .none: "\(folder) is not an archive"
-    case .damaged(let what): "the archive \(folder) is damaged: \(what.oneLine(200))"
-    case .newer(let found, let known):
-      "a newer jotter wrote the archive \(folder), in version \(found); this jotter knows \(known)"
-    case .otherPractice(let name): "the practice is not named \(quoted(name)): nothing was wiped"
-    case .outdated: "something was stored after the copy was made: nothing was wiped"
-    case .incomplete(let what): "nothing was wiped, because the copy is incomplete: \(what.oneLine(200))"
-    case .insideData: "\(folder) is inside the data folder, which is wiped and checked as a whole"
-    case .dataThere: "jotter has data already; the import of \(folder) needs an empty folder"
-    }
-  }
-}

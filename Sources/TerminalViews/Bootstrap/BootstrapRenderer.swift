@@ -1,7 +1,7 @@
 import TerminalKit
 public import ViewModels
 
-/// Prints the progress of the demonstration.
+/// Prints the end of the demonstration.
 public enum BootstrapRenderer {
   static func render(_ state: BootstrapViewState, style: Style) -> Output {
     let prefix = style.commandPrefix
@@ -14,18 +14,10 @@ public enum BootstrapRenderer {
     var output = Output(err: [style.say(state.isPractice ? practice : stored)])
     if style.format.isJSON {
       let members: [String: JSON] = [
-        "title": .string("bootstrap"), "count": .number(state.count), "done": .number(state.done),
+        "title": .string("bootstrap"), "count": .number(state.count), "done": .number(state.count),
       ]
       output.out = [JSON.object(members).line]
     }
     return output
-  }
-
-  /// A line of progress: the steps done, and the steps left.
-  public static func progress(_ state: BootstrapViewState, style: Style) -> String {
-    let percent = state.count > 0 ? state.done * 100 / state.count : 0
-    let left = state.count - state.done
-    let line = style.say("\(state.done) of \(state.count) incidents stored (\(percent) %), \(left) left")
-    return style.width.map { line.fitted(to: $0) } ?? line
   }
 }

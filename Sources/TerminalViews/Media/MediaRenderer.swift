@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints results of viewing, playing and checking, and the progress of recordings and copies.
+/// Prints results of viewing, playing and checking, and the progress of recordings.
 enum MediaRenderer {
   static func render(_ state: MediaViewState, style: Style) -> Output {
     switch state.answer {
@@ -27,15 +27,6 @@ enum MediaRenderer {
   static func progress(playing medium: MediumRow, style: Style) -> String {
     let length = medium.milliseconds.map { " " + MediumRow.duration($0) } ?? ""
     return style.say("playing \(medium.name.reference)\(length)  Ctrl-C ends it")
-  }
-
-  /// The progress of a copy.
-  static func progress(_ copying: CopyingProgress, style: Style) -> String {
-    let (done, size) = (min(copying.done, copying.size), max(1, copying.size))
-    func amount(_ bytes: Int) -> String { MediumRow.size(bytes, style) }
-    let line = style.say(
-      "\(amount(done)) of \(amount(size)) copied (\(done * 100 / size) %), \(amount(size - done)) left")
-    return style.width.map { line.fitted(to: $0) } ?? line
   }
 
   private static func looked(

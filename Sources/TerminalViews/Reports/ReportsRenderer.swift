@@ -29,7 +29,7 @@ enum ReportsRenderer {
 
   /// Progress of a copy or a delivery, while a command waits for it.
   static func progress(_ state: ReportsViewState, style: Style) -> String? {
-    if let copying = state.copying { return MediaRenderer.progress(copying, style: style) }
+    if let copying = state.copying { return WorkRenderer.line(copying, style) }
     guard let delivery = state.delivery else { return nil }
     // Accessible output prints a line per update: one per step is enough.
     let line = style.isAccessible ? delivery.step(of: delivery.kind) : delivery.words

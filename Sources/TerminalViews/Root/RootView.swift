@@ -17,8 +17,9 @@ public final class RootView: Sendable {
     var writeError: Int32 = 0
     /// Whether a line of progress is on the terminal, and has to be cleared.
     var hasProgress = false
-    /// The last printed line of progress.
+    /// The last printed line of progress, and its time.
     var progress: String?
+    var progressTime: Instant?
     /// The cause of the Ctrl-C.
     var interruption: Cause?
     var readHints: ReadHints?
@@ -30,6 +31,9 @@ public final class RootView: Sendable {
   private let out: LineWriter
   private let err: LineWriter
   private let showsProgress: Bool
+  private let clock: Clock?
+  /// Nanoseconds between two lines of progress.
+  private static let pause: Int64 = 100_000_000
   private let keepHints: @Sendable (ReadHints) -> Void
   private let awaitTurn: @Sendable () async -> Void
   private let current: Lock<Current>
@@ -42,13 +46,15 @@ public final class RootView: Sendable {
   ///   - viewModel: the app.
   ///   - style: the style before the first command.
   ///   - showsProgress: whether a person watches the standard error.
+  ///   - clock: limits the lines of progress to ten a second; nil for no limit.
   ///   - readHints: reads of each hint at this prompt; nil if reads are not counted.
   ///   - keepHints: called with changed reads.
   ///   - awaitTurn: waits until the next action may be sent, in a replay.
   ///   - out: receives data.
   ///   - err: receives confirmations, hints and errors.
   public init(
-    viewModel: ViewModel<RootViewState>, style: Style, showsProgress: Bool, readHints: ReadHints? = nil,
+    viewModel: ViewModel<RootViewState>, style: Style, showsProgress: Bool, clock: Clock? = nil,
+    readHints: ReadHints? = nil,
     keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in },
     awaitTurn: @escaping @Sendable () async -> Void = {}, out: LineWriter, err: LineWriter
   ) {
@@ -56,7 +62,7 @@ public final class RootView: Sendable {
     states = viewModel.states(.every, isAwaited: true)
     self.out = out
     self.err = err
-    self.showsProgress = showsProgress
+    (self.showsProgress, self.clock) = (showsProgress, clock)
     self.keepHints = keepHints
     self.awaitTurn = awaitTurn
     current = Lock(Current(style: style, readHints: readHints))
@@ -184,12 +190,16 @@ public final class RootView: Sendable {
   private func showProgress(_ state: RootViewState, _ style: Style) {
     guard showsProgress, let line = Self.progress(state, style) else { return }
     let text = PrintedLine(line).text
-    // Without replacing lines, print each progress only once.
-    let isRepeated = current.withLock { current in
-      defer { current.progress = text }
+    let now = clock?.now()
+    let isLeftOut = current.withLock { current in
+      if let now, let last = current.progressTime, (0..<Self.pause).contains(now.nanoseconds - last.nanoseconds) {
+        return true
+      }
+      defer { (current.progress, current.progressTime) = (text, now) }
+      // Without replacing lines, print each progress only once.
       return style.isAccessible && current.progress == text
     }
-    guard !isRepeated else { return }
+    guard !isLeftOut else { return }
     note([err.write(raw: style.isAccessible ? text + "\n" : "\r\u{1B}[K" + text)])
     if !style.isAccessible { current.withLock { $0.hasProgress = true } }
   }
@@ -201,10 +211,8 @@ public final class RootView: Sendable {
     if let line = AnimalsRenderer.progress(state.animals, style: style) { return line }
     if let server = state.serverScreens, let line = ServerRenderer.progress(server, style: style) { return line }
     if let reports = state.reportScreens, let line = ReportsRenderer.progress(reports, style: style) { return line }
-    if let copying = state.media.copying { return MediaRenderer.progress(copying, style: style) }
-    let progress = state.bootstrap
-    guard progress.outcome == nil, progress.done > 0, progress.done < progress.count else { return nil }
-    return BootstrapRenderer.progress(progress, style: style)
+    let work = state.media.work ?? state.archive.progress ?? state.bootstrap.progress
+    return work.map { WorkRenderer.line($0, style) }
   }
 
   private func note(_ errors: [Int32]) {

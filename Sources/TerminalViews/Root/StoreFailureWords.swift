@@ -77,6 +77,12 @@ extension ArchiveProblem {
       return Explanation(
         7, "\(place) is inside the data folder, which is wiped and checked as a whole",
         "name a folder somewhere else")
+    case .exportStopped:
+      return Explanation(130, "the export was stopped: nothing is left of it", "type it again to retry")
+    case .importStopped:
+      return Explanation(130, "the import was stopped: nothing of it is stored", "type it again to retry")
+    case .wipeStopped:
+      return Explanation(130, "the wipe was stopped: nothing is wiped, and no copy is left", "type it again to retry")
     case .dataThere:
       return Explanation(
         7, "jotter has data already; the import of \(place) needs an empty folder", Failure.wipeRemedy(prefix))

@@ -23,7 +23,8 @@ public struct ArchiveState: AnsweringState {
     case dropped(WipeCopy)
     case wiped(WipeCopy)
     case failed(Failure)
-    /// Cancels an export, an import or a copy.
+    case progressed(WorkProgress)
+    /// Cancels an export, an import or a copy, which is answered by the failure `interrupted`, or as complete.
     case stopAsked
   }
 
@@ -31,12 +32,16 @@ public struct ArchiveState: AnsweringState {
   public enum Work: Equatable, Sendable, Codable {
     /// Export, import or copy; can be cancelled.
     case archive
+    /// Cancelled export, import or copy that has not ended yet.
+    case stopping
     /// Wipe, or removal of the copy; cannot be cancelled.
     case wipe
   }
 
   /// Running work; nil for none.
   public var work: Work?
+  /// Progress of the running work; nil before the first report.
+  public var progress: WorkProgress?
   /// Copy that awaits the practice's name; nil for none.
   @Boxed public var question: WipeCopy?
   @Boxed public var answer: ArchiveAnswer?
@@ -44,17 +49,22 @@ public struct ArchiveState: AnsweringState {
   public init() {}
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
-    if let answer = answer(to: event) { (self.answer, work) = (answer, nil) }
+    if let answer = answer(to: event) { (self.answer, work, progress) = (answer, nil, nil) }
     switch event {
     case .exportAsked, .importAsked, .wipeAsked:
       work = .archive
       question = nil
-    case .copied(let copy): if copy.isAgreed { work = .wipe } else { question = copy }
-    case .practiceNamed, .wipeLeft:
+    case .copied(let copy): if copy.isAgreed { (work, progress) = (.wipe, .init(.wiping)) } else { question = copy }
+    case .practiceNamed(let name):
+      guard let copy = question else { return }
+      (question, work) = (nil, .wipe)
+      if copy.allows(name) { progress = .init(.wiping) }
+    case .wipeLeft:
       guard question != nil else { return }
-      question = nil
-      work = .wipe
-    case .exported, .imported, .dropped, .wiped, .failed, .stopAsked: break
+      (question, work) = (nil, .wipe)
+    case .progressed(let progress): if work == .archive { self.progress = progress }
+    case .stopAsked: if work == .archive { (work, progress) = (.stopping, nil) }
+    case .exported, .imported, .dropped, .wiped, .failed: break
     }
   }
 
@@ -66,8 +76,7 @@ public struct ArchiveState: AnsweringState {
     case .dropped(let copy): .kept(copy.report)
     case .wiped(let copy): .wiped(copy.report)
     case .failed(let failure): .failure(failure)
-    case .stopAsked: work == .archive ? .failure(.interrupted) : nil
-    case .exportAsked, .importAsked, .wipeAsked, .practiceNamed, .wipeLeft: nil
+    case .exportAsked, .importAsked, .wipeAsked, .practiceNamed, .wipeLeft, .progressed, .stopAsked: nil
     }
   }
 
@@ -87,33 +96,69 @@ extension UseCase<ArchiveState> {
   public convenience init(
     store: any JotterStore, archives: any Archives, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime
   ) {
+    let clock = runtime.clock
+    // The end of work that a stop has cancelled, whose own events are dropped.
+    let end = Lock(ArchiveState.Event?.none)
+    @Sendable func archivist(_ report: @escaping @Sendable (WorkProgress) -> Void = { _ in }) -> Archivist {
+      Archivist(store: store, archives: archives, work: LongWork(clock, report: report))
+    }
+    /// Cancellable work; stopped, it answers with `stopped` in place of `interrupted`.
+    @Sendable func archive(
+      _ stopped: ArchiveProblem, of path: String?,
+      _ work: @escaping @Sendable (Archivist) async throws(Failure) -> ArchiveState.Event
+    ) -> Effect<ArchiveState.Event> {
+      .work("archive", .queue) { send in
+        let event: ArchiveState.Event
+        do throws(Failure) {
+          event = try await work(archivist { send(.progressed($0)) })
+        } catch {
+          event = .failed(error == .interrupted ? .archive(path ?? "", stopped) : error)
+        }
+        end.withLock { $0 = event }
+        send(event)
+      }
+    }
     self.init(
       ArchiveState(), name: "archive", runtime: runtime,
-      feedbacks: [.telling(jotter) { $0.isRenewal ? .refreshAsked : nil }], selecting: \.question
+      feedbacks: [.telling(jotter) { $0.isRenewal ? .refreshAsked : nil }],
+      selecting: { Selected(question: $0.question, work: $0.work) }
     ) { change in
-      let archivist = Archivist(store: store, archives: archives)
       let now = change.stamp.time
       switch change.event {
       case .exportAsked(let path):
-        return .archive { () async throws(Failure) in .exported(try await archivist.export(to: path, at: now)) }
+        return archive(.exportStopped, of: path) { archivist throws(Failure) in
+          .exported(try await archivist.export(to: path, at: now))
+        }
       case .importAsked(let path):
-        return .archive { () async throws(Failure) in .imported(try await archivist.read(from: path)) }
+        return archive(.importStopped, of: path) { archivist throws(Failure) in
+          .imported(try await archivist.read(from: path))
+        }
       case .wipeAsked(let path, let isAgreed):
-        return .archive { () async throws(Failure) in
+        return archive(.wipeStopped, of: path) { archivist throws(Failure) in
           .copied(try await archivist.copy(to: path, at: now, isAgreed: isAgreed))
         }
-      case .copied(let copy): return copy.isAgreed ? .wipe(copy, archivist) : .none
+      case .copied(let copy): return copy.isAgreed ? .wipe(copy, archivist()) : .none
       case .practiceNamed(let name):
-        guard let copy = change.before else { return .none }
-        guard !copy.allows(name) else { return .wipe(copy, archivist) }
-        return .drop(copy, archivist) { .failed(.archive(copy.report.path, .otherPractice(name))) }
+        guard let copy = change.before.question else { return .none }
+        guard !copy.allows(name) else { return .wipe(copy, archivist()) }
+        return .drop(copy, archivist()) { .failed(.archive(copy.report.path, .otherPractice(name))) }
       case .wipeLeft:
-        guard let copy = change.before else { return .none }
-        return .drop(copy, archivist) { .dropped(copy) }
-      case .stopAsked: return .cancel("archive")
-      case .exported, .imported, .wiped, .dropped, .failed: return .none
+        guard let copy = change.before.question else { return .none }
+        return .drop(copy, archivist()) { .dropped(copy) }
+      case .stopAsked:
+        guard change.before.work == .archive else { return .none }
+        // Behind the cancelled work: its end decides what the practitioner reads.
+        return .all(
+          .cancel("archive"),
+          .call("archive", .queue) { end.withLock { $0.take() } ?? .failed(.interrupted) })
+      case .exported, .imported, .wiped, .dropped, .failed, .progressed: return .none
       }
     }
+  }
+
+  private struct Selected: Equatable, Sendable {
+    let question: WipeCopy?
+    let work: ArchiveState.Work?
   }
 }
 
@@ -150,14 +195,6 @@ extension Effect<ArchiveState.Event> {
       } catch {
         return .failed(error)
       }
-    }
-  }
-
-  fileprivate static func archive(
-    _ work: @escaping @Sendable () async throws(Failure) -> ArchiveState.Event
-  ) -> Effect {
-    .call("archive", .queue) {
-      do throws(Failure) { return try await work() } catch { return .failed(error) }
     }
   }
 }

@@ -23,14 +23,23 @@ public protocol ArchiveShelf: Sendable {
   var folder: String { get }
   /// The next records after this number; empty at the end.
   func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record]
+  /// Number of records, for the progress of an export; numbers have no gaps.
+  func count(in rows: JotterRows) throws(Failure) -> Int
 }
 
 private struct OwnShelf<Record: ArchivedRecord>: ArchiveShelf {
   let folder: String
+  /// Table with a number for each record; nil for few records without a number.
+  let table: Table?
   let read: @Sendable (JotterRows, Int, Int) throws(Failure) -> [Record]
 
   func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record] {
     try read(rows, number, limit)
+  }
+
+  func count(in rows: JotterRows) throws(Failure) -> Int {
+    guard let table else { return 0 }
+    return try rows.newest(in: table)
   }
 }
 
@@ -38,23 +47,23 @@ private struct OwnShelf<Record: ArchivedRecord>: ArchiveShelf {
 public enum Archive {
   /// The shelves; a shelf comes after those that its records refer to.
   public static func shelves(_ kinds: Kinds) -> [any ArchiveShelf] {
-    let incidents = OwnShelf(folder: "incidents") { rows, after, limit throws(Failure) in
+    let incidents = OwnShelf(folder: "incidents", table: .incidents) { rows, after, limit throws(Failure) in
       try rows.everyIncident(after: after, limit: limit)
     }
-    let appointments = OwnShelf(folder: "appointments") { rows, after, limit throws(Failure) in
+    let appointments = OwnShelf(folder: "appointments", table: .appointments) { rows, after, limit throws(Failure) in
       try rows.everyAppointment(after: after, limit: limit)
     }
-    let sessions = OwnShelf(folder: "sessions") { rows, after, limit throws(Failure) in
+    let sessions = OwnShelf(folder: "sessions", table: .sessions) { rows, after, limit throws(Failure) in
       try rows.everySession(after: after, limit: limit)
     }
-    let changes = OwnShelf(folder: "changes") { rows, after, limit throws(Failure) in
+    let changes = OwnShelf(folder: "changes", table: .changes) { rows, after, limit throws(Failure) in
       try rows.everyChange(after: after, limit: limit)
     }
-    let marks = OwnShelf(folder: "marks") { rows, after, limit throws(Failure) in
+    let marks = OwnShelf(folder: "marks", table: nil) { rows, after, limit throws(Failure) in
       try rows.everyMark(after: after, limit: limit)
     }
     let declared = kinds.declared.map { declaration in
-      OwnShelf(folder: declaration.plural) { rows, after, limit throws(Failure) in
+      OwnShelf(folder: declaration.plural, table: declaration.table) { rows, after, limit throws(Failure) in
         try rows.every(declaration.kind, after: after, limit: limit)
       }
     }

@@ -67,8 +67,13 @@ public protocol ArchiveReader: Sendable {
   ) throws(Failure)
   /// Condition of a record's file; throws if the archive neither has it nor lists it as missing.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition
-  /// Copies media files into the data folder, durably; throws `interrupted` once they are unwanted.
-  func takeMedia(while isWanted: () -> Bool) throws(Failure)
+  /// Number of all records, for the progress of an import; 0 if unknown.
+  var recordCount: Int { get }
+  /// Number of all media files.
+  var mediumCount: Int { get }
+  /// Copies media files into the data folder, durably, and advances the work by each; throws `interrupted` once it is
+  /// unwanted.
+  func takeMedia(_ work: LongWork) throws(Failure)
   /// Removes the copied media files: the records were not stored.
   func discardMedia()
   /// Keeps the copied media files: the records are stored.

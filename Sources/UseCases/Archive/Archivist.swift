@@ -4,23 +4,27 @@ import Architecture
 struct Archivist: Sendable {
   let store: any JotterStore
   let archives: any Archives
+  /// Cancelled with its task; reports its progress.
+  let work: LongWork
 
   /// Exports all contents to a new archive.
   func export(to path: String, at time: Instant) async throws(Failure) -> ArchiveReport {
-    try await whileWanted { isWanted throws(Failure) in try await export(to: path, at: time, isWanted).report }
+    try await cancellable { () throws(Failure) in try await export(to: path, at: time, isForWipe: false).report }
   }
 
   private func export(
-    to path: String, at time: Instant, isForWipe: Bool = false, _ isWanted: @escaping @Sendable () -> Bool
+    to path: String, at time: Instant, isForWipe: Bool
   ) async throws(Failure) -> (report: ArchiveReport, place: String) {
-    let archives = archives
+    let (archives, work) = (archives, work)
     return try await store.longRead { rows throws(Failure) in
       var report = ArchiveReport(path: path)
       let place = try archives.write(path, at: time, isForWipe: isForWipe) { writer throws(Failure) in
         var media = MediaTally()
-        for shelf in Archive.shelves(rows.kinds) {
-          report.counts.append(try Self.export(shelf, rows, to: writer, &media, isWanted))
-        }
+        let shelves = Archive.shelves(rows.kinds)
+        var count = 0
+        for shelf in shelves { count += try shelf.count(in: rows) }
+        work.begin(.exporting, of: count)
+        for shelf in shelves { report.counts.append(try Self.export(shelf, rows, to: writer, &media, work)) }
         media.tell(&report)
       }
       return (report, place)
@@ -31,10 +35,10 @@ struct Archivist: Sendable {
   func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
     let standing = try await store.storeVersion()
     let path = path ?? archives.wipedPlace(at: time)
-    let report = try await whileWanted { isWanted throws(Failure) in
-      let (report, place) = try await export(to: path, at: time, isForWipe: true, isWanted)
+    let report = try await cancellable { () throws(Failure) in
+      let (report, place) = try await export(to: path, at: time, isForWipe: true)
       do throws(Failure) {
-        try await readBack(place, of: path, isWanted)
+        try await readBack(place, of: path)
         try archives.place(path)
         return report
       } catch {
@@ -47,16 +51,16 @@ struct Archivist: Sendable {
   }
 
   /// Imports the copy into a scratch store; throws unless its contents equal those of the storage.
-  private func readBack(_ place: String, of path: String, _ isWanted: @escaping @Sendable () -> Bool)
-    async throws(Failure)
-  {
-    let archives = archives
+  private func readBack(_ place: String, of path: String) async throws(Failure) {
+    let (archives, work) = (archives, work)
     do throws(Failure) {
       let difference = try await store.difference { rows throws(Failure) in
         let reader = try archives.open(place, isTrial: true)
-        try reader.takeMedia(while: isWanted)
+        work.begin(.comparingFiles, of: reader.mediumCount)
+        try reader.takeMedia(work)
         var media = MediaTally()
-        for shelf in Archive.shelves(rows.kinds) { _ = try Self.store(shelf, from: reader, in: rows, &media, isWanted) }
+        work.begin(.comparing, of: reader.recordCount)
+        for shelf in Archive.shelves(rows.kinds) { _ = try Self.store(shelf, from: reader, in: rows, &media, work) }
       }
       if let difference { throw .archive(path, .incomplete(difference)) }
     } catch {
@@ -70,6 +74,7 @@ struct Archivist: Sendable {
   /// Wipes the copied storage unless it has changed since; otherwise removes the copy.
   func wipe(_ copy: WipeCopy) async throws(Failure) {
     archives.confirm(copy.report.path)
+    work.begin(.wiping)
     do throws(Failure) {
       guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }
     } catch {
@@ -83,18 +88,20 @@ struct Archivist: Sendable {
   func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
   private static func export<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
-    _ isWanted: () -> Bool
+    _ shelf: Shelf, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally, _ work: LongWork
   ) throws(Failure) -> ArchiveReport.Count {
     var (last, count) = (0, 0)
     while true {
-      guard isWanted() else { throw .interrupted }
+      try work.check()
       let records = try shelf.records(in: rows, after: last, limit: Archive.portion)
       try writer.add(records, to: shelf)
       guard let end = records.last?.number else { return .init(folder: shelf.folder, count: count) }
-      for file in records.flatMap(\.files) {
-        guard isWanted() else { throw .interrupted }
-        media.count(file, try writer.addMedium(file))
+      for record in records {
+        for file in record.files {
+          try work.check()
+          media.count(file, try writer.addMedium(file))
+        }
+        work.advance()
       }
       (last, count) = (end, count + records.count)
     }
@@ -102,8 +109,8 @@ struct Archivist: Sendable {
 
   /// Imports an archive into an empty storage.
   func read(from path: String) async throws(Failure) -> ArchiveReport {
-    let archives = archives
-    return try await whileWanted { isWanted throws(Failure) in
+    let (archives, work) = (archives, work)
+    return try await cancellable { () throws(Failure) in
       // First the folder: nobody should wipe a practice for an archive that is not there.
       let reader = try archives.open(path)
       let isEmpty = try await store.read { rows throws(Failure) in try rows.isEmpty() }
@@ -116,10 +123,12 @@ struct Archivist: Sendable {
           var report = ArchiveReport(path: path)
           do throws(Failure) {
             // Files before the records that refer to them.
-            try reader.takeMedia(while: isWanted)
+            work.begin(.takingFiles, of: reader.mediumCount)
+            try reader.takeMedia(work)
             var media = MediaTally()
+            work.begin(.importing, of: reader.recordCount)
             for shelf in Archive.shelves(rows.kinds) {
-              report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, isWanted))
+              report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, work))
             }
             media.tell(&report, excluding: reader.remarks)
             return report
@@ -142,34 +151,29 @@ struct Archivist: Sendable {
   }
 
   private static func store<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally,
-    _ isWanted: () -> Bool
+    _ shelf: Shelf, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally, _ work: LongWork
   ) throws(Failure) -> ArchiveReport.Count {
     var count = 0
     try reader.read(shelf) { records throws(Failure) in
       for record in records {
-        guard isWanted() else { throw .interrupted }
+        try work.check()
         for file in record.files { media.count(file, try reader.condition(of: file)) }
         try record.write(to: rows)
+        work.advance()
       }
       count += records.count
     }
     return .init(folder: shelf.folder, count: count)
   }
 
-  /// Runs work with a function that tells whether its task is still wanted, on any thread.
-  private func whileWanted(
-    _ work: (_ isWanted: @escaping @Sendable () -> Bool) async throws(Failure) -> ArchiveReport
+  /// Cancels the work with the current task.
+  private func cancellable(
+    _ body: () async throws(Failure) -> ArchiveReport
   ) async throws(Failure) -> ArchiveReport {
-    let isCancelled = Lock(false)
     let answer: Result<ArchiveReport, Failure> = await withTaskCancellationHandler {
-      do throws(Failure) {
-        return .success(try await work { !isCancelled.withLock { $0 } })
-      } catch {
-        return .failure(error)
-      }
+      do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
     } onCancel: {
-      isCancelled.withLock { $0 = true }
+      work.cancel()
     }
     return try answer.get()
   }

@@ -7,8 +7,7 @@ public struct BootstrapState: DomainState {
     case asked(count: Int, seed: UInt64)
     /// A request for the practice, with the local day that begins at `midnight` as its today.
     case practiceAsked(midnight: Instant)
-    /// Number of incidents stored so far.
-    case progressed(Int)
+    case progressed(WorkProgress)
     case finished
     /// A failure; incidents stored so far stay.
     case failed(Failure)
@@ -18,7 +17,7 @@ public struct BootstrapState: DomainState {
 
   public enum Phase: Equatable, Sendable, Codable {
     case idle
-    case filling(done: Int)
+    case filling(WorkProgress)
     case finished
     case failed(Failure)
   }
@@ -37,12 +36,12 @@ public struct BootstrapState: DomainState {
       // One request at a time: the effect ignores a second one, too.
       if case .filling = phase { return }
       (self.count, isPractice) = (count, false)
-      phase = .filling(done: 0)
+      phase = .filling(.init(.filling, of: count))
     case .practiceAsked:
       if case .filling = phase { return }
       (count, isPractice) = (FictionalPractice.stories.count, true)
-      phase = .filling(done: 0)
-    case .progressed(let done): phase = .filling(done: done)
+      phase = .filling(.init(.filling, of: count))
+    case .progressed(let progress): phase = .filling(progress)
     case .finished: phase = .finished
     case .failed(let failure): phase = .failed(failure)
     case .stopped:
@@ -80,6 +79,7 @@ extension UseCase<BootstrapState> {
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, jotter: LateTarget<JotterState> = .nobody,
     runtime: Runtime
   ) {
+    let clockOfWork = runtime.clock
     self.init(
       BootstrapState(), name: "bootstrap", runtime: runtime,
       feedbacks: [.entering({ $0.phase == .finished && $0.isPractice }, to: jotter) { .refreshAsked }],
@@ -100,15 +100,17 @@ extension UseCase<BootstrapState> {
       let fiction = Fiction(count: count, seed: seed, endingAt: change.stamp.time)
       return .work("fill", .dropNew) { send in
         let portion = 5_000
+        let work = LongWork(clockOfWork) { send(.progressed($0)) }
         do throws(Failure) {
           try await store.beginDemonstration()
           // Files left by a fictional practice.
           _ = try await store.orphans(among: files.names(), files, removes: true)
+          work.begin(.filling, of: count)
           for done in stride(from: 0, to: count, by: portion) {
             guard !Task.isCancelled else { return }
             let end = min(count, done + portion)
             try await store.add((done..<end).map(fiction.incident))
-            send(.progressed(end))
+            work.reach(end, of: count)
           }
           send(.finished)
         } catch {

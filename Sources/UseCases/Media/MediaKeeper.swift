@@ -11,12 +11,11 @@ struct MediaKeeper: Sendable {
   /// Sends an event while the work runs.
   typealias Tell = @Sendable (MediaState.Event) -> Void
 
-  /// Takes a file, stored under `name` if given, and reports progress.
-  func take(_ path: String, as id: UniqueID, named name: String? = nil, _ send: @escaping Tell) async
-    -> MediaState.Event
-  {
+  /// Takes a file, stored under `name` if given.
+  func take(_ path: String, as id: UniqueID, named name: String? = nil, _ work: LongWork) async -> MediaState.Event {
+    work.begin(.copying)
     do throws(Failure) {
-      var file = try await files.take(path, as: id, isPicture: false) { send(.copying(done: $0, size: $1)) }
+      var file = try await files.take(path, as: id, isPicture: false) { work.reach($0, of: $1) }
       file.name = name ?? file.name
       return .taken(id, file)
     } catch {
@@ -28,13 +27,14 @@ struct MediaKeeper: Sendable {
   ///
   /// Reports each file.
   func take(
-    _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ send: @escaping Tell
+    _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ work: LongWork,
+    _ send: @escaping Tell
   ) async {
     if let whole {
-      let event = await take(whole, as: id(0), send)
+      let event = await take(whole, as: id(0), work)
       guard case .failed(.noSuchFile) = event else { return send(event) }
     }
-    for (index, path) in paths.enumerated() where !Task.isCancelled { send(await take(path, as: id(index), send)) }
+    for (index, path) in paths.enumerated() where !Task.isCancelled { send(await take(path, as: id(index), work)) }
   }
 
   /// Copies a photo to be the picture of `use`.
@@ -84,7 +84,7 @@ struct MediaKeeper: Sendable {
   /// Checks the storage and, if it is sound, every medium and every file.
   ///
   /// If `cleans`, accepts missing data, and removes the files that no undo can restore and those without a record.
-  func check(cleans: Bool) async throws(Failure) -> MediaReport {
+  func check(cleans: Bool, _ work: LongWork) async throws(Failure) -> MediaReport {
     var report = MediaReport()
     if cleans { try await store.acceptLoss() }
     report.storage = try await store.integrityProblem()
@@ -97,6 +97,7 @@ struct MediaKeeper: Sendable {
         report.cleaned += count
         hasMore = count == Self.page
       }
+      work.begin(.checking, of: try await files.names().count)
       var known: Set<String> = []
       var last: UniqueID?
       while true {
@@ -107,6 +108,7 @@ struct MediaKeeper: Sendable {
         for medium in media {
           known.insert(medium.fileName)
           await look(at: medium, &report)
+          work.advance()
           guard !Task.isCancelled else { throw .interrupted }
         }
         guard media.count == Self.page, let medium = media.last else { break }

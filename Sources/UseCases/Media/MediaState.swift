@@ -8,7 +8,8 @@ public struct MediaState: AnsweringState {
     case attachAsked([String], orWhole: String? = nil)
     /// Copy this file as a picture.
     case pictureAsked(PictureUse, String)
-    case copying(done: Int, size: Int)
+    /// Progress of copying or checking files.
+    case progressed(WorkProgress)
     /// All requested files were attached or refused.
     case attachEnded
     /// Record at most this number of seconds.
@@ -51,8 +52,8 @@ public struct MediaState: AnsweringState {
   /// Progress of the current recording; nil without one.
   public var progress: RecordingProgress?
   @Boxed public var playing: Medium?
-  /// Progress of the current copy; nil without one.
-  public var copying: CopyingProgress?
+  /// Progress of copying or checking files; nil before the first report.
+  public var work: WorkProgress?
   /// True while files are attached or checked, which can be interrupted.
   public var isBusy = false
   @Boxed public var answer: Answer?
@@ -62,22 +63,22 @@ public struct MediaState: AnsweringState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) {
       self.answer = answer
-      (progress, playing, copying) = (nil, nil, nil)
+      (progress, playing, work) = (nil, nil, nil)
     }
     switch event {
     case .lookAsked, .playAsked, .collected, .collectFailed, .looked, .played, .failed: break
     case .attachAsked, .pictureAsked, .checkAsked: isBusy = true
-    case .copying(let done, let size): copying = CopyingProgress(done: done, size: size)
+    case .progressed(let progress): work = progress
     case .attachEnded:
       isBusy = false
-      copying = nil
+      work = nil
     case .sessionOpened(let session): self.session = session
     case .recordAsked: progress = RecordingProgress(milliseconds: 0, level: 0)
     case .recording(let milliseconds, let level): progress = RecordingProgress(milliseconds: milliseconds, level: level)
     case .playing(let medium): playing = medium
     case .taken:
       progress = nil
-      copying = nil
+      work = nil
     case .checked, .checkFailed, .stopAsked: isBusy = false
     }
   }
@@ -90,7 +91,7 @@ public struct MediaState: AnsweringState {
     case .played(let medium): .played(medium)
     case .checked(let report): .checked(report)
     case .stopAsked: isBusy ? .failure(.interrupted) : nil
-    case .sessionOpened, .attachAsked, .pictureAsked, .copying, .attachEnded, .recordAsked, .recording, .taken,
+    case .sessionOpened, .attachAsked, .pictureAsked, .progressed, .attachEnded, .recordAsked, .recording, .taken,
       .lookAsked, .playAsked, .playing, .checkAsked, .collected, .collectFailed:
       nil
     }

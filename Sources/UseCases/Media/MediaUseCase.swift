@@ -17,6 +17,7 @@ extension UseCase<MediaState> {
     store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: LateTarget<JotterState> = .nobody,
     records: LateTarget<RecordsState> = .nobody, runtime: Runtime
   ) {
+    let clock = runtime.clock
     self.init(
       MediaState(), name: "media", runtime: runtime,
       feedbacks: [
@@ -40,6 +41,9 @@ extension UseCase<MediaState> {
       ) -> Effect<MediaState.Event> {
         .work(name, .queue, lifetime: .untilStopped) { send in await work { send($0) } }
       }
+      @Sendable func longWork(_ send: @escaping MediaKeeper.Tell) -> LongWork {
+        LongWork(clock) { send(.progressed($0)) }
+      }
       switch change.event {
       case .sessionOpened:
         return .work("collect", lifetime: .untilStopped) { send in
@@ -47,7 +51,7 @@ extension UseCase<MediaState> {
         }
       case .attachAsked(let paths, let whole):
         return tells("take") { send in
-          await keeper.take(paths, orWhole: whole, id: id, send)
+          await keeper.take(paths, orWhole: whole, id: id, longWork(send), send)
           send(.attachEnded)
         }
       case .pictureAsked(let use, let path):
@@ -59,7 +63,7 @@ extension UseCase<MediaState> {
         return tells("tool") { send in
           switch await tools.record(seconds, { send(.recording(milliseconds: $0, level: $1)) }) {
           case .success(let path):
-            send(await keeper.take(path, as: id(0), named: "recording.wav", send))
+            send(await keeper.take(path, as: id(0), named: "recording.wav", longWork(send)))
             await tools.discard(path)
           case .failure(let failure): send(.failed(failure))
           }
@@ -86,18 +90,19 @@ extension UseCase<MediaState> {
           }
         }
       case .checkAsked(let cleans):
-        return .call("check", .replace) {
+        return .work("check", .replace) { send in
           do throws(Failure) {
-            return .checked(try await keeper.check(cleans: cleans))
+            send(.checked(try await keeper.check(cleans: cleans, longWork { send($0) })))
           } catch {
-            return .checkFailed(error)
+            send(.checkFailed(error))
           }
         }
       case .stopAsked:
         return .all(
           .cancel("check"), .cancel("take"),
           .work("stop") { _ in tools.stop() })
-      case .attachEnded, .copying, .recording, .taken, .looked, .playing, .played, .checked, .checkFailed, .collected,
+      case .attachEnded, .progressed, .recording, .taken, .looked, .playing, .played, .checked, .checkFailed,
+        .collected,
         .collectFailed,
         .failed:
         return .none

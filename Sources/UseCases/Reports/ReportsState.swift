@@ -24,7 +24,8 @@ public struct ReportsState: AnsweringState {
     case beginAsked([FieldText], from: Reference)
     /// Attaches files, or the media of an incident, to a draft; nil for the current one.
     case attachAsked(Reference?, [String], from: Reference? = nil)
-    case copying(done: Int, size: Int)
+    /// Progress of copying a large file.
+    case progressed(WorkProgress)
     /// Removes the file of this number from a draft; nil for the current one.
     case detachAsked(Reference?, Int)
     /// Requests a new draft with the contents of a report.
@@ -92,7 +93,7 @@ public struct ReportsState: AnsweringState {
   /// Number of the institution with these keys.
   public var shownBy: Int?
   /// Progress of the copy of a large file; nil for none.
-  public var copying: CopyingProgress?
+  public var copying: WorkProgress?
   /// True while a request runs that `stopAsked` can cancel.
   public var isBusy = false
   @Boxed public var answer: Answer?
@@ -110,7 +111,7 @@ public struct ReportsState: AnsweringState {
       .showAsked, .editAsked, .sendAsked,
       .galleryAsked, .lookAsked, .standardAsked, .eveningAsked, .formAsked, .pageAsked:
       isBusy = true
-    case .copying(let done, let size): copying = .init(done: done, size: size)
+    case .progressed(let progress): copying = progress
     case .hostMet(let record, let keys, _): (shown, shownBy) = (keys, record.number)
     case .visited, .trusted, .passwordKnown, .forgotten, .formRead, .pageDrawn, .standardSet, .galleryRead, .looked,
       .shown, .committed, .attached, .failed, .stopAsked:
@@ -139,7 +140,7 @@ public struct ReportsState: AnsweringState {
     case .committed(let receipt): .receipt(receipt)
     case .attached(let receipt, let names): .attached(receipt, names)
     case .stopAsked: isBusy ? .failure(.interrupted) : nil
-    case .sessionOpened, .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .copying,
+    case .sessionOpened, .visitAsked, .trustAsked, .passwordAsked, .forgetAsked, .beginAsked, .attachAsked, .progressed,
       .detachAsked, .copyAsked, .showAsked, .editAsked, .sendAsked, .galleryAsked, .lookAsked, .standardAsked,
       .eveningAsked, .formAsked, .pageAsked:
       nil
@@ -166,6 +167,12 @@ extension UseCase<ReportsState> {
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools,
     courier: UseCase<CourierState>, clock: WallClock, runtime: Runtime
   ) {
+    let clockOfWork = runtime.clock
+    @Sendable func copying(_ send: EventSender<ReportsState.Event>) -> ReportDesk.Progress {
+      let work = LongWork(clockOfWork) { send(.progressed($0)) }
+      work.begin(.copying)
+      return { work.reach($0, of: $1) }
+    }
     self.init(
       ReportsState(), name: "reports", runtime: runtime,
       feedbacks: [
@@ -201,11 +208,11 @@ extension UseCase<ReportsState> {
         return ask { _ throws(Failure) in try await desk.forget(reference) }
       case .beginAsked(let texts, let incident):
         return ask { send throws(Failure) in
-          try await desk.begin(texts, from: incident) { send(.copying(done: $0, size: $1)) }
+          try await desk.begin(texts, from: incident, copying(send))
         }
       case .attachAsked(let reference, let paths, let incident):
         return ask { send throws(Failure) in
-          try await desk.attach(reference, paths, from: incident) { send(.copying(done: $0, size: $1)) }
+          try await desk.attach(reference, paths, from: incident, copying(send))
         }
       case .detachAsked(let reference, let number):
         return ask { _ throws(Failure) in
@@ -243,7 +250,7 @@ extension UseCase<ReportsState> {
       case .pageAsked(let reference, let page, let isShown):
         return ask { _ throws(Failure) in try await desk.look(reference, page: page, isShown: isShown) }
       case .stopAsked: return .cancel("ask")
-      case .sessionOpened, .hostMet, .visited, .trusted, .passwordKnown, .forgotten, .copying, .formRead, .pageDrawn,
+      case .sessionOpened, .hostMet, .visited, .trusted, .passwordKnown, .forgotten, .progressed, .formRead, .pageDrawn,
         .galleryRead, .looked, .standardSet, .shown, .committed, .attached, .failed:
         return .none
       }

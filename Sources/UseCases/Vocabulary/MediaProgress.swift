@@ -10,14 +10,3 @@ public struct RecordingProgress: Equatable, Sendable, Codable {
     self.level = level
   }
 }
-
-/// Progress of copying a large file, in bytes.
-public struct CopyingProgress: Equatable, Sendable, Codable {
-  public var done: Int
-  public var size: Int
-
-  public init(done: Int, size: Int) {
-    self.done = done
-    self.size = size
-  }
-}

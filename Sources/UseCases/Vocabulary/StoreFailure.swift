@@ -44,6 +44,12 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case incomplete(String)
   /// The target is the data folder or a folder inside it.
   case insideData
+  /// Cancelled by the user: no archive is written.
+  case exportStopped
+  /// Cancelled by the user: nothing is stored.
+  case importStopped
+  /// Cancelled by the user: nothing is wiped, and the copy is removed.
+  case wipeStopped
 }
 
 /// Condition of a medium's file.

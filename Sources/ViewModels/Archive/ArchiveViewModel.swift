@@ -16,6 +16,7 @@ extension ViewModel<ArchiveViewState> {
 extension ArchiveViewState {
   package mutating func show(_ domain: ArchiveState, isAnswer: Bool) {
     question = domain.question?.practice
+    progress = domain.progress
     if isAnswer { answer = domain.answer }
   }
 }

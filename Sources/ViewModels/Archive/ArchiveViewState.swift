@@ -15,6 +15,8 @@ public struct ArchiveViewState: AnsweringScreen {
   }
 
   public var answer: ArchiveAnswer?
+  /// Progress of an export, an import or a wipe; nil before the first report.
+  public var progress: WorkProgress?
   /// The practice's name, which confirms a wipe when typed; nil unless a wipe is waiting.
   public var question: String?
 

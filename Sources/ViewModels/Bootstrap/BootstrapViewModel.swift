@@ -27,13 +27,11 @@ extension ViewModel<BootstrapViewState> {
 extension BootstrapViewState {
   package mutating func show(_ domain: BootstrapState) {
     (count, isPractice) = (domain.count, domain.isPractice)
-    outcome = nil
+    (outcome, progress) = (nil, nil)
     switch domain.phase {
     case .idle: break
-    case .filling(let done): self.done = done
-    case .finished:
-      done = domain.count
-      outcome = .answered
+    case .filling(let progress): if progress.done > 0 { self.progress = progress }
+    case .finished: outcome = .answered
     case .failed(let failure): outcome = .refused(failure)
     }
   }

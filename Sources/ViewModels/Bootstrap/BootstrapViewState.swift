@@ -17,7 +17,8 @@ public struct BootstrapViewState: ViewState {
   public var count = 0
   /// True for the fictional practice, false for incidents alone.
   public var isPractice = false
-  public var done = 0
+  /// Progress of storing them; nil before the first report, and at the end.
+  public var progress: WorkProgress?
   /// Nil until the end.
   public var outcome: ScreenAnswer?
 

@@ -32,7 +32,7 @@ extension MediaViewState {
   package mutating func show(_ domain: MediaState, isAnswer: Bool) {
     progress = domain.progress
     playing = domain.playing.map { MediumRow($0) }
-    copying = domain.copying
+    work = domain.work
     guard isAnswer else { return }
     answer = domain.answer.map { Answer($0) }
   }

@@ -36,8 +36,8 @@ public struct MediaViewState: AnsweringScreen {
   public var progress: RecordingProgress?
   /// Nil unless a recording is playing.
   @Boxed public var playing: MediumRow?
-  /// Nil unless a large file is being copied.
-  public var copying: CopyingProgress?
+  /// Progress of copying or checking files; nil before the first report.
+  public var work: WorkProgress?
   @Boxed public var answer: Answer?
 
   public init() {}

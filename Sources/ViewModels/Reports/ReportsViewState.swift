@@ -77,7 +77,7 @@ public struct ReportsViewState: AnsweringScreen {
   /// Progress of the newest delivery while the prompt waits for it; nil else.
   public var delivery: DeliveryProgress?
   /// Progress of copying a large file; nil without one.
-  public var copying: CopyingProgress?
+  public var copying: WorkProgress?
   /// True while a command is running.
   public var isBusy = false
   public var answer: Answer?
@@ -234,7 +234,7 @@ extension ViewModel<ReportsViewState> {
 
 private struct Followed: Equatable, Sendable {
   let isBusy: Bool
-  let copying: CopyingProgress?
+  let copying: WorkProgress?
 }
 
 private struct Sent: Equatable, Sendable {

@@ -103,16 +103,25 @@ import UseCases
         hasLeft.signal()
       }
     }
-    // Runs until `leave()`, or until the closure cancels at its fourth call.
-    var calls = 0
-    #expect(throws: Failure.interrupted) {
-      while true {
-        try reader?.takeMedia {
-          calls += 1
-          return isLeft || calls < 4
+    // Runs until `leave()`, or until the fourth report cancels.
+    let (seconds, reports, cancelled) = (Lock(Int64(0)), Lock(0), Lock<LongWork?>(nil))
+    let clock = Clock(
+      now: {
+        seconds.withLock { seconds in
+          seconds += 1
+          return Instant(nanoseconds: seconds * 1_000_000_000)
         }
+      }, sleep: { _ in })
+    let work = LongWork(clock) { _ in
+      let count = reports.withLock { reports in
+        reports += 1
+        return reports
       }
+      if count == 4, !isLeft { cancelled.withLock { $0 }?.cancel() }
     }
+    cancelled.withLock { $0 = work }
+    #expect(throws: Failure.interrupted) { while true { try reader?.takeMedia(work) } }
+    cancelled.withLock { $0 = nil }
     reader?.discardMedia()
     isReading.withLock { $0 = false }
     reader = nil
@@ -120,7 +129,7 @@ import UseCases
       hasLeft.wait()
       #expect(wasReading.withLock { $0 } == false)
     } else {
-      #expect(calls == 4)
+      #expect(reports.withLock { $0 } == 4)
     }
     #expect(try await media.names() == [])
   }

@@ -158,7 +158,9 @@ import UseCases
     var state = ArchiveState()
     state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
     state.reduce(.stopAsked, stamp)
-    #expect(state.answer == .failure(.interrupted) && state.work == nil)
+    #expect(state.answer == nil && state.work == .stopping)
+    state.reduce(.failed(.archive(path, .wipeStopped)), stamp)
+    #expect(state.answer == .failure(.archive(path, .wipeStopped)) && state.work == nil)
     let copy = WipeCopy(
       report: ArchiveReport(path: path), practice: "Elm Lane", standing: StoreVersion(change: 1, uses: 1),
       isAgreed: true)

@@ -112,9 +112,9 @@ import Testing
 
   /// Ends of the program, and the reason given for unanswered requests.
   private static let ends: [(script: String, reason: String)] = [
-    ("take", "its program has ended"), ("take; kill -KILL $$", "its program has ended"),
-    ("take; echo 'No such host, sorry'; exec cat > $folder/rest", "its program said something that is no answer"),
-    ("take; cat $folder/question; exec cat > $folder/rest", "its program said something that is no answer"),
+    ("take", "the program jotter-network has ended"), ("take; kill -KILL $$", "the program jotter-network has ended"),
+    ("take; echo 'No such host, sorry'; exec cat > $folder/rest", "the program jotter-network sent an invalid answer"),
+    ("take; cat $folder/question; exec cat > $folder/rest", "the program jotter-network sent an invalid answer"),
   ]
 
   @Test(
@@ -134,7 +134,7 @@ import Testing
     async let first = Self.ask(network)
     async let second = Self.ask(network)
     let answers = await [first, second]
-    #expect(answers == Array(repeating: .failure(.broken("its program has ended")), count: 2))
+    #expect(answers == Array(repeating: .failure(.broken("the program jotter-network has ended")), count: 2))
   }
 
   @Test("A program that listens no longer is started anew, and this program does not die of it")
@@ -180,7 +180,7 @@ import Testing
     let reason = String(cString: strerror(ENOEXEC))
     #expect(
       await Self.ask(network)
-        == .failure(.noNetwork("its program jotter-network cannot be started: \(reason)")))
+        == .failure(.noNetwork("the program jotter-network cannot be started: \(reason)")))
   }
 
   @Test("A question is given up when nobody waits for it any more")

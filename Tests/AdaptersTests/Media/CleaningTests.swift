@@ -173,8 +173,10 @@ private struct WatchedArchives: Archives {
       _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
     ) throws(Failure) { try reader.read(shelf, take) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
-    func takeMedia(while isWanted: () -> Bool) throws(Failure) {
-      try reader.takeMedia(while: isWanted)
+    var recordCount: Int { reader.recordCount }
+    var mediumCount: Int { reader.mediumCount }
+    func takeMedia(_ work: LongWork) throws(Failure) {
+      try reader.takeMedia(work)
       tookMedia()
     }
     func discardMedia() { reader.discardMedia() }

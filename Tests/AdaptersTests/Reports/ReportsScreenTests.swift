@@ -254,10 +254,10 @@ import ViewModels
       waiting.reduce(event, Stamp(time: ReportPrompt.moment, seed: 1))
     }
     #expect(waiting.answer == .failure(.store(.busy)) && !waiting.isAsked)
-    await reports.dispatch(.copying(done: 1, size: 2)).settled()
-    #expect(screen.view.state.copying == .init(done: 1, size: 2))
+    await reports.dispatch(.progressed(.init(.copying, done: 1, of: 2))).settled()
+    #expect(screen.view.state.copying == .init(.copying, done: 1, of: 2))
     await reports.dispatch(.stopAsked).settled()
-    #expect(screen.view.state.copying == .init(done: 1, size: 2) && screen.view.state.answer == nil)
+    #expect(screen.view.state.copying == .init(.copying, done: 1, of: 2) && screen.view.state.answer == nil)
   }
 
   @Test("At a prompt the screen of reports is there from the beginning, and answers like any other")

@@ -153,6 +153,12 @@ import ViewModels
       .insideData, "jotter: \"/x\" is inside the data folder, which is wiped and checked as a whole",
       "name a folder somewhere else", 7
     ),
+    (.exportStopped, "jotter: the export was stopped: nothing is left of it", "type it again to retry", 130),
+    (.importStopped, "jotter: the import was stopped: nothing of it is stored", "type it again to retry", 130),
+    (
+      .wipeStopped, "jotter: the wipe was stopped: nothing is wiped, and no copy is left", "type it again to retry",
+      130
+    ),
   ]
 
   @Test("A problem of a folder is printed with its remedy.", arguments: troubles)

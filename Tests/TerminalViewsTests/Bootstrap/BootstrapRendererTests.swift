@@ -8,7 +8,7 @@ import ViewModels
   func finished() {
     var state = RootViewState()
     state.screen = .bootstrap
-    (state.bootstrap.count, state.bootstrap.done) = (1000, 1000)
+    state.bootstrap.count = 1000
     let output = RootRenderer.render(state, style: style(prefix: "jotter "), typed: nil)
     #expect(output == Output(err: ["1000 sample incidents stored: jotter incidents lists them"]))
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
@@ -19,20 +19,9 @@ import ViewModels
   func practice() {
     var state = RootViewState()
     state.screen = .bootstrap
-    (state.bootstrap.count, state.bootstrap.done, state.bootstrap.isPractice) = (6, 6, true)
+    (state.bootstrap.count, state.bootstrap.isPractice) = (6, true)
     let lines = RootRenderer.render(state, style: style(), typed: nil).err
     #expect(
       lines == ["the sample practice is ready: see /show, /incidents, /patients, /schedule, /team"])
-  }
-
-  @Test("Progress says what is done and what is left, and fits.")
-  func progress() {
-    var state = BootstrapViewState()
-    (state.count, state.done) = (20_000, 5_000)
-    #expect(
-      BootstrapRenderer.progress(state, style: style(width: 80))
-        == "5000 of 20000 incidents stored (25 %), 15000 left")
-    #expect(BootstrapRenderer.progress(state, style: style(width: 20)).displayWidth == 20)
-    #expect(!BootstrapRenderer.progress(BootstrapViewState(), style: style()).isEmpty)
   }
 }

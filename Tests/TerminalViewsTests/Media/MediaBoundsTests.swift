@@ -64,17 +64,6 @@ import ViewModels
     #expect(MediaRenderer.progress(playing: medium, style: style()) == "playing \(reference)  Ctrl-C ends it")
   }
 
-  @Test("A copy is never more than whole, and one of nothing has a share.")
-  func copying() {
-    func line(_ done: Int, _ size: Int, width: Int? = nil) -> String {
-      MediaRenderer.progress(CopyingProgress(done: done, size: size), style: style(width: width))
-    }
-    #expect(line(0, 0) == "0 B of 1 B copied (0 %), 1 B left")
-    #expect(line(5, 2) == "2 B of 2 B copied (100 %), 0 B left")
-    #expect(line(1, 3) == "1 B of 3 B copied (33 %), 2 B left")
-    #expect(line(1, 3, width: 10) == "1 B of 3 …")
-  }
-
   @Test("Pictures are at least one character wide and high, and stand beside each other from 24 columns each on.")
   func wall() {
     for (count, columns, rows, across, width, height) in [

@@ -390,9 +390,9 @@ import ViewModels
     #expect(ReportsRenderer.progress(state, style: style()) == "x3  sending photo 1 of 2 50 %")
     state.delivery?.percent = nil
     #expect(ReportsRenderer.progress(state, style: style()) == "x3  sending photo 1 of 2")
-    state.copying = .init(done: 500, size: 1_000)
+    state.copying = .init(.copying, done: 500, of: 1_000)
     #expect(
-      ReportsRenderer.progress(state, style: style()) == "500 B of 1.0 kB copied (50 %), 500 B left")
+      ReportsRenderer.progress(state, style: style()) == "500 B of 1.0 kB copied (50 %)  Ctrl-C ends it")
   }
 
   // MARK: Commands

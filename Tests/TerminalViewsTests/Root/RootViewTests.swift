@@ -103,7 +103,7 @@ import ViewModels
     let viewModel = ViewModel<RootViewState>(
       state, name: "root", runtime: runtime,
       reduce: { view, _ in
-        view.media.copying = nil
+        view.media.work = nil
         view.answers += 1
         view.failure = .nothingToUndo
       })
@@ -123,12 +123,12 @@ import ViewModels
   @Test("How far a copy is stands in one line, which the answer clears; nobody who is piped to reads it")
   func copying() async {
     var media = MediaViewState()
-    media.copying = .init(done: 48_000_000, size: 120_000_000)
-    let line = "48.0 MB of 120 MB copied (40 %), 72.0 MB left"
+    media.work = .init(.copying, done: 48_000_000, of: 120_000_000)
+    let line = "48.0 MB of 120 MB copied (40 %)  Ctrl-C ends it"
     let cleared = await shown(media, to: style(width: 80), isWatched: true)
     #expect(cleared.hasPrefix("\r\u{1B}[K\(line)\r\u{1B}[Kjotter: nothing to undo\n"))
     let narrow = await shown(media, to: style(width: 20), isWatched: true)
-    #expect(narrow.hasPrefix("\r\u{1B}[K48.0 MB of 120 MB c…\r"))
+    #expect(narrow.hasPrefix("\r\u{1B}[K48.0 MB of 120 MB …\r"))
     let aloud = await shown(media, to: style(width: 80, accessible: true), isWatched: true)
     #expect(aloud.hasPrefix("\(line)\njotter: nothing to undo\n"))
     let piped = await shown(media, to: style(), isWatched: false)

@@ -175,6 +175,39 @@ import Testing
     #expect(try await !desk.isEmpty())
   }
 
+  // MARK: Stops
+
+  private static let requests: [(event: ArchiveState.Event, stopped: ArchiveProblem)] = [
+    (.exportAsked("/a"), .exportStopped), (.importAsked("/a"), .importStopped),
+    (.wipeAsked(to: "/a", isAgreed: true), .wipeStopped),
+  ]
+
+  @Test("Stopped work answers what stands, after it has ended", arguments: requests)
+  func stopped(event: ArchiveState.Event, stopped: ArchiveProblem) async throws {
+    let desk = try await Desk()
+    await desk.ask(.exportAsked("/a"))
+    let answers = desk.answers.count
+    // The archives report each operation: Ctrl-C comes during the first one.
+    desk.archives.observe { [archive = desk.archive] _ in archive.dispatch(.stopAsked) }
+    let failure = Failure.archive("/a", stopped)
+    #expect(await desk.ask(event) == .failure(failure))
+    #expect(desk.answers.count == answers + 1 && desk.archive.state.work == nil)
+    #expect(try await !desk.isEmpty())
+  }
+
+  @Test("Work that is complete when it is stopped is reported as complete")
+  func late() async throws {
+    let desk = try await Desk()
+    desk.archives.observe { [archive = desk.archive] operation in
+      if operation.hasPrefix("write") { archive.dispatch(.stopAsked) }
+    }
+    guard case .exported(let report)? = await desk.ask(.exportAsked("/a")) else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(report.path == "/a" && desk.answers.count == 1 && desk.archive.state.work == nil)
+  }
+
   // MARK: The state
 
   @Test("A question is asked until something else is, and stopping ends what can still be stopped")
@@ -193,11 +226,16 @@ import Testing
     for event in [ArchiveState.Event.exportAsked("/a"), .importAsked("/a"), .wipeAsked(to: nil, isAgreed: false)] {
       let next = state(.copied(copy), event)
       #expect(next.work == .archive && next.question == nil && next.answers == 1)
-      let stopped = state(event, .stopAsked, .stopAsked)
-      #expect(stopped.work == nil && stopped.answers == 1 && stopped.answer == .failure(.interrupted))
+      let progress = WorkProgress(.exporting, done: 1, of: 2)
+      #expect(state(event, .progressed(progress)).progress == progress)
+      let stopped = state(event, .progressed(progress), .stopAsked, .progressed(progress), .stopAsked)
+      #expect(stopped.work == .stopping && stopped.answers == 0 && stopped.progress == nil)
     }
     #expect(state(.copied(copy)).question == copy && state(.copied(copy)).work == nil)
     #expect(state(.copied(agreed)).question == nil && state(.copied(agreed)).work == .wipe)
+    #expect(state(.copied(agreed)).progress == .init(.wiping))
+    #expect(state(.copied(copy), .practiceNamed("Lindenhof")).progress == .init(.wiping))
+    #expect(state(.copied(copy), .practiceNamed("x")).progress == nil)
     for event in [ArchiveState.Event.practiceNamed("x"), .wipeLeft] {
       #expect(state(event).state == ArchiveState() && state(event).answers == 0)
       let next = state(.copied(copy), event)

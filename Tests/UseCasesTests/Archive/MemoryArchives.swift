@@ -6,6 +6,7 @@ final class MemoryArchives: Archives {
   private struct State {
     var done: [String] = []
     var archives: [String: [String: [any ArchivedRecord]]] = [:]
+    var onOperation: @Sendable (String) -> Void = { _ in }
   }
 
   private let state = Lock(State())
@@ -31,11 +32,21 @@ final class MemoryArchives: Archives {
     }
   }
 
-  private func note(_ text: String) { state.withLock { $0.done.append(text) } }
+  /// Calls a function at each further operation.
+  func observe(_ onOperation: @escaping @Sendable (String) -> Void) { state.withLock { $0.onOperation = onOperation } }
+
+  private func note(_ text: String) {
+    let onOperation = state.withLock { state in
+      state.done.append(text)
+      return state.onOperation
+    }
+    onOperation(text)
+  }
 
   func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String {
+    note("begin \(path)")
     let writer = Writer(condition)
     try fill(writer)
     let place = isForWipe ? path + ".part" : path
@@ -87,7 +98,12 @@ final class MemoryArchives: Archives {
     ) throws(Failure) { try take((records[shelf.folder] ?? []).compactMap { $0 as? Shelf.Record }) }
 
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { condition }
-    func takeMedia(while isWanted: () -> Bool) throws(Failure) { note("take media") }
+    var recordCount: Int { records.values.reduce(0) { $0 + $1.count } }
+    let mediumCount = 0
+    func takeMedia(_ work: LongWork) throws(Failure) {
+      note("take media")
+      try work.check()
+    }
     func discardMedia() { note("let media go") }
     func commitMedia() { note("keep media") }
   }

@@ -12,17 +12,18 @@ import UseCases
       let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
       bootstrap.send(.asked(count: 5_001, seed: 1)) {
         $0.count = 5_001
-        $0.phase = .filling(done: 0)
+        $0.phase = .filling(.init(.filling, of: 5_001))
       }
       store.disk.answer(.goesOn)
+      harness.advance(by: .seconds(10_000))
       store.disk.answer(.goesOn)
       let first = try stored(in: store, harness)
       #expect(first == 5_000)
-      bootstrap.received(.progressed(5_000)) { $0.phase = .filling(done: 5_000) }
+      let progress = WorkProgress(.filling, done: 5_000, of: 5_001, secondsLeft: 2)
+      bootstrap.received(.progressed(progress)) { $0.phase = .filling(progress) }
       store.disk.answer(.goesOn)
       let all = try stored(in: store, harness)
       #expect(all == 5_001)
-      bootstrap.received(.progressed(5_001)) { $0.phase = .filling(done: 5_001) }
       bootstrap.received(.finished) { $0.phase = .finished }
     }
   }
@@ -47,7 +48,7 @@ import UseCases
       bootstrap.send(.practiceAsked(midnight: Instant(milliseconds: 0))) {
         $0.count = 6
         $0.isPractice = true
-        $0.phase = .filling(done: 0)
+        $0.phase = .filling(.init(.filling, of: 6))
       }
       bootstrap.received(.finished) { $0.phase = .finished }
       #expect(jotterUseCase.state.occurring?.number == 6)
@@ -61,7 +62,7 @@ import UseCases
       let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
       bootstrap.send(.asked(count: 10, seed: 1)) {
         $0.count = 10
-        $0.phase = .filling(done: 0)
+        $0.phase = .filling(.init(.filling, of: 10))
       }
       bootstrap.send(.stopped) { $0.phase = .failed(.interrupted) }
       bootstrap.dropped(.failed(.interrupted))
@@ -75,7 +76,7 @@ import UseCases
       let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
       bootstrap.send(.asked(count: 1, seed: 1)) {
         $0.count = 1
-        $0.phase = .filling(done: 0)
+        $0.phase = .filling(.init(.filling, of: 1))
       }
       bootstrap.send(.asked(count: 2, seed: 1))
       #expect(store.disk.waiting == ["write"])

@@ -229,10 +229,11 @@ private struct FileTable: MediaFiles {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)
       prompt.media.send(.attachAsked(["large.png"])) { $0.isBusy = true }
-      prompt.media.received(.copying(done: 40, size: 100)) { $0.copying = .init(done: 40, size: 100) }
+      let progress = WorkProgress(.copying, done: 40, of: 100)
+      prompt.media.received(.progressed(progress)) { $0.work = progress }
       let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
       prompt.media.received(.taken(medium.id, Self.file("large.png"))) {
-        $0.copying = nil
+        $0.work = nil
       }
       prompt.media.received(.attachEnded) { $0.isBusy = false }
     }

@@ -36,6 +36,7 @@ private struct Shelf: MediaFiles {
 
 /// Limits of a check: files checked, reported and cleaned.
 @Suite struct MediaLimitsTests {
+  private static let work = LongWork(.system) { _ in }
   private let shelf = Shelf()
 
   private func attach(_ count: Int, _ desk: RecordDesk) async throws {
@@ -51,12 +52,12 @@ private struct Shelf: MediaFiles {
     try await attach(201, desk)
     shelf.kept.withLock { $0 = Set((1...201).map { "\(UniqueID(high: 9, low: UInt64($0))).png" }) }
     let keeper = MediaKeeper(store: desk.store, files: shelf)
-    let report = try await keeper.check(cleans: false)
+    let report = try await keeper.check(cleans: false, Self.work)
     #expect(report.count == 201 && report.findingCount == 201 && report.findings.count == 100)
     #expect(report.findings.allSatisfy { $0.condition == .damaged("read") })
     #expect(report.orphanCount == 201 && report.orphans.count == 100 && report.cleaned == 0)
     #expect(report.storage == nil && report.wasUnlogged == nil && shelf.kept.withLock { $0.count } == 201)
-    let cleaned = try await keeper.check(cleans: true)
+    let cleaned = try await keeper.check(cleans: true, Self.work)
     #expect(cleaned.cleaned == 201 && cleaned.orphanCount == 0 && cleaned.orphans == [])
     #expect(cleaned.findingCount == 201 && shelf.kept.withLock { $0.isEmpty })
   }
@@ -74,7 +75,7 @@ private struct Shelf: MediaFiles {
     let keeper = MediaKeeper(store: desk.store, files: shelf)
     #expect(await keeper.collectAtStart() == .collected(100))
     #expect(shelf.kept.withLock { $0.count } == 102)
-    #expect(try await keeper.check(cleans: true).cleaned == 102)
+    #expect(try await keeper.check(cleans: true, Self.work).cleaned == 102)
     #expect(shelf.kept.withLock { $0.isEmpty })
     #expect(try await keeper.collect() == 0)
     #expect(await keeper.collectAtStart() == nil)

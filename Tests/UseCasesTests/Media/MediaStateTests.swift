@@ -14,7 +14,8 @@ import Testing
   private static var working: MediaState {
     var state = MediaState()
     for event in [
-      MediaState.Event.attachAsked(["a.png"]), .copying(done: 1, size: 2), .playing(medium), .recordAsked(seconds: 9),
+      MediaState.Event.attachAsked(["a.png"]), .progressed(.init(.copying, done: 1, of: 2)), .playing(medium),
+      .recordAsked(seconds: 9),
       .recording(milliseconds: 3, level: 4),
     ] { state.reduce(event, stamp) }
     return state
@@ -48,7 +49,7 @@ import Testing
   @Test("The progress of work goes with the answer, and with the taken file.")
   func progress() {
     let state = Self.working
-    #expect(state.copying == .init(done: 1, size: 2) && state.playing == Self.medium && state.isBusy)
+    #expect(state.work == .init(.copying, done: 1, of: 2) && state.playing == Self.medium && state.isBusy)
     #expect(state.progress == .init(milliseconds: 3, level: 4) && state.answer == nil)
     let answers: [(MediaState.Event, MediaState.Answer)] = [
       (.looked(Self.medium, path: "/a", .drawn), .looked(Self.medium, path: "/a", .drawn)),
@@ -61,14 +62,14 @@ import Testing
       var after = Counted(state)
       after.reduce(event, Self.stamp)
       #expect(after.answer == answer && after.answers == 1, "\(event)")
-      #expect(after.copying == nil && after.playing == nil && after.progress == nil, "\(event)")
+      #expect(after.work == nil && after.playing == nil && after.progress == nil, "\(event)")
     }
     var taken = Counted(state)
     taken.reduce(.taken(Self.medium.id, Self.medium.file), Self.stamp)
-    #expect(taken.copying == nil && taken.progress == nil && taken.playing == Self.medium && taken.answers == 0)
+    #expect(taken.work == nil && taken.progress == nil && taken.playing == Self.medium && taken.answers == 0)
     var ended = Counted(state)
     ended.reduce(.attachEnded, Self.stamp)
-    #expect(ended.copying == nil && ended.progress != nil && ended.answers == 0)
+    #expect(ended.work == nil && ended.progress != nil && ended.answers == 0)
   }
 
   @Test("Media that are not at work have nothing to stop, and a question changes nothing.")

@@ -37,10 +37,10 @@ import Testing
       .pageAsked(nil, 1, isShown: false),
     ]
     for event in asked {
-      let state = reduced([event, .sessionOpened(3), .copying(done: 1, size: 2)])
+      let state = reduced([event, .sessionOpened(3), .progressed(.init(.copying, done: 1, of: 2))])
       #expect(state.isBusy && state.answers == 0 && state.session == 3, "\(event)")
-      #expect(state.copying == .init(done: 1, size: 2))
-      let stopped = reduced([event, .copying(done: 1, size: 2), .stopAsked, .stopAsked])
+      #expect(state.copying == .init(.copying, done: 1, of: 2))
+      let stopped = reduced([event, .progressed(.init(.copying, done: 1, of: 2)), .stopAsked, .stopAsked])
       #expect(!stopped.isBusy && stopped.answers == 1 && stopped.copying == nil)
       #expect(stopped.answer == .failure(.interrupted))
     }
@@ -67,7 +67,7 @@ import Testing
       (.looked(lab, 2, .video, nil, path: "x", .failed(.emptyNote)), .failure(.emptyNote)),
       (.standardSet(nil), .standard(nil)), (.shown(lab), .draft(lab)), (.failed(.emptySlot), .failure(.emptySlot)),
     ] as [(ReportsState.Event, ReportsState.Answer)] {
-      let state = reduced([.showAsked, .copying(done: 1, size: 2), event])
+      let state = reduced([.showAsked, .progressed(.init(.copying, done: 1, of: 2)), event])
       #expect(state.answer == answer && state.answers == 1 && !state.isBusy && state.copying == nil, "\(event)")
     }
     let met = reduced([.hostMet(lab, keys), .failed(.emptyNote)])

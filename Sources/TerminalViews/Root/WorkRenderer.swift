@@ -1,0 +1,35 @@
+import TerminalKit
+import ViewModels
+
+/// Prints the progress of long work in one line.
+enum WorkRenderer {
+  /// The line, cut to the width of the terminal.
+  static func line(_ progress: WorkProgress, _ style: Style) -> String {
+    let done = progress.count > 0 ? min(progress.done, progress.count) : progress.done
+    let percent = progress.count > 0 ? done * 100 / progress.count : 0
+    let all = progress.count
+    let work: Message =
+      switch progress.step {
+      case .exporting: "exporting: \(done) of \(all) records (\(percent) %)"
+      case .takingFiles: "importing: \(done) of \(all) files (\(percent) %)"
+      case .importing: "importing: \(done) of \(all) records (\(percent) %)"
+      case .comparingFiles: "reading the copy back: \(done) of \(all) files (\(percent) %)"
+      case .comparing: "reading the copy back: \(done) of \(all) records (\(percent) %)"
+      case .wiping: "wiping everything"
+      case .checking: "checking: \(done) of \(all) files (\(percent) %)"
+      case .filling: "\(done) of \(all) incidents stored (\(percent) %)"
+      case .copying:
+        "\(MediumRow.size(done, style)) of \(MediumRow.size(all, style)) copied (\(percent) %)"
+      }
+    var line = style.say(work)
+    if let seconds = progress.secondsLeft { line += ", " + style.say(Self.rest(seconds)) }
+    if progress.step != .wiping { line += "  " + style.say("Ctrl-C ends it") }
+    // The last column stays free: a full line would begin a new one.
+    return style.width.map { line.fitted(to: $0 - 1) } ?? line
+  }
+
+  /// The remaining time, rounded up; whole minutes from 90 seconds on.
+  private static func rest(_ seconds: Int) -> Message {
+    seconds < 90 ? "about \(max(1, seconds)) s left" : "about \((seconds + 59) / 60) min left"
+  }
+}

@@ -1,0 +1,50 @@
+import TerminalKit
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// The line of long work.
+@Suite struct WorkRendererTests {
+  @Test("Each step says what is done, how much of it, and how to end it")
+  func steps() {
+    let lines = WorkProgress.Step.allCases.map { step in
+      WorkRenderer.line(WorkProgress(step, done: 50, of: 200, secondsLeft: 12), style())
+    }
+    #expect(Set(lines).count == lines.count)
+    for (step, line) in zip(WorkProgress.Step.allCases, lines) where step != .wiping {
+      #expect(line.contains("50") && line.contains("200") && line.contains("(25 %), about 12 s left"), "\(line)")
+      #expect(line.hasSuffix("  Ctrl-C ends it"), "\(line)")
+    }
+  }
+
+  @Test(
+    "More than everything is everything, and of nothing there is no share.",
+    arguments: [
+      (WorkProgress(.copying, done: 5, of: 2), "2 B of 2 B copied (100 %)  Ctrl-C ends it"),
+      (WorkProgress(.copying, done: 0, of: 0), "0 B of 0 B copied (0 %)  Ctrl-C ends it"),
+      (WorkProgress(.filling, done: 1, of: 3), "1 of 3 incidents stored (33 %)  Ctrl-C ends it"),
+      (WorkProgress(.wiping), "wiping everything"),
+      (
+        WorkProgress(.exporting, done: 1, of: 1_000, secondsLeft: 0),
+        "exporting: 1 of 1000 records (0 %), about 1 s left  Ctrl-C ends it"
+      ),
+      (
+        WorkProgress(.exporting, done: 1, of: 1_000, secondsLeft: 89),
+        "exporting: 1 of 1000 records (0 %), about 89 s left  Ctrl-C ends it"
+      ),
+      (
+        WorkProgress(.exporting, done: 1, of: 1_000, secondsLeft: 121),
+        "exporting: 1 of 1000 records (0 %), about 3 min left  Ctrl-C ends it"
+      ),
+    ])
+  func bounds(progress: WorkProgress, line: String) {
+    #expect(WorkRenderer.line(progress, style()) == line)
+  }
+
+  @Test("The last column of the terminal stays free")
+  func width() {
+    let progress = WorkProgress(.comparing, done: 5_000, of: 20_000, secondsLeft: 3)
+    for width in 2...80 { #expect(WorkRenderer.line(progress, style(width: width)).displayWidth <= width - 1) }
+  }
+}

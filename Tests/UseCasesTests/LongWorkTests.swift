@@ -1,0 +1,89 @@
+import Architecture
+import Testing
+import UseCases
+
+/// Reports of long work, over a clock that is set by hand.
+@Suite struct LongWorkTests {
+  private final class Desk: Sendable {
+    private let milliseconds = Lock(Int64(1_000_000))
+    private let reports = Lock<[WorkProgress]>([])
+
+    func work() -> LongWork {
+      LongWork(
+        Clock(now: { Instant(milliseconds: self.milliseconds.withLock { $0 }) }, sleep: { _ in }),
+        report: { progress in self.reports.withLock { $0.append(progress) } })
+    }
+
+    func wait(_ time: Int64) { milliseconds.withLock { $0 += time } }
+
+    /// The reports since the last call.
+    func told() -> [WorkProgress] {
+      reports.withLock { reports in
+        defer { reports = [] }
+        return reports
+      }
+    }
+  }
+
+  @Test(
+    "Ten reports a second are the most, whatever the size of a step", arguments: [1, 7, 33, 99, 100, 101, 250, 1_700])
+  func rate(pause: Int64) {
+    let desk = Desk()
+    let work = desk.work()
+    work.begin(.checking, of: 1_000_000)
+    var time: Int64 = 0
+    while time < 5_000 {
+      desk.wait(pause)
+      time += pause
+      work.advance()
+    }
+    let reports = desk.told()
+    #expect(reports.count <= time / 100 && reports.count >= time / max(200, pause))
+  }
+
+  @Test("Work of less than a tenth of a second reports nothing")
+  func short() {
+    let desk = Desk()
+    let work = desk.work()
+    for step in WorkProgress.Step.allCases {
+      work.begin(step, of: 2)
+      desk.wait(99)
+      work.advance(by: 2)
+    }
+    #expect(desk.told() == [])
+  }
+
+  @Test("The rest is estimated after a second from the time of what is done, and never from a clock that went back")
+  func estimates() {
+    let desk = Desk()
+    let work = desk.work()
+    work.begin(.importing, of: 100)
+    desk.wait(900)
+    work.advance(by: 10)
+    #expect(desk.told() == [.init(.importing, done: 10, of: 100)])
+    desk.wait(1_100)
+    work.advance(by: 10)
+    #expect(desk.told() == [.init(.importing, done: 20, of: 100, secondsLeft: 8)])
+    desk.wait(18_000)
+    work.reach(50, of: 200)
+    #expect(desk.told() == [.init(.importing, done: 50, of: 200, secondsLeft: 60)])
+    work.begin(.comparing, of: 3)
+    desk.wait(-5_000)
+    work.advance()
+    #expect(desk.told() == [])
+    work.begin(.wiping)
+    desk.wait(2_000)
+    work.advance()
+    #expect(desk.told() == [.init(.wiping, done: 1, of: 0)])
+  }
+
+  @Test("Cancelled work is not wanted in any later step")
+  func cancelled() throws {
+    let work = Desk().work()
+    try work.check()
+    work.cancel()
+    work.begin(.exporting, of: 3)
+    #expect(!work.isWanted)
+    #expect(throws: Failure.interrupted) { try work.check() }
+  }
+}
