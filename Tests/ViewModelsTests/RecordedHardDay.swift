@@ -712,7 +712,7 @@ import ViewModels
     rootView.send(.bootstrap(.asked(count: 3, seed: 1)))
     bootstrap.received(.asked(count: 3, seed: 1)) {
       $0.count = 3
-      $0.phase = .filling(done: 0)
+      $0.phase = .filling(WorkProgress(.filling, done: 0, of: 3, secondsLeft: nil))
     }
     rootView.observed {
       $0.bootstrap.count = 3

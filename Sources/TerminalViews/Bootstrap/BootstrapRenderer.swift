@@ -1,8 +1,8 @@
 import TerminalKit
-public import ViewModels
+import ViewModels
 
 /// Prints the end of the demonstration.
-public enum BootstrapRenderer {
+enum BootstrapRenderer {
   static func render(_ state: BootstrapViewState, style: Style) -> Output {
     let prefix = style.commandPrefix
     let practice: Message =

@@ -51,7 +51,7 @@ package enum SwiftLiteral {
     "ServerFailure": ["kind", "words"], "ShownPatient": ["patient"], "StoredCopy": ["items"],
     "TransferFailure": ["kind", "words"], "TypedField": ["name", "text"],
     "TypedRecord": ["record"], "UploadPage": ["listing"], "UploadSearch": ["query"],
-    "UploadsState.Question": ["species", "image"],
+    "UploadsState.Question": ["species", "image"], "WorkProgress": ["step"],
   ]
 
   /// Fields whose initializer label differs, by type.
@@ -59,7 +59,7 @@ package enum SwiftLiteral {
     "BookView": ["day": "on"], "ByteCount": ["total": "of"], "DayTally": ["all": "of"],
     "DeliveryProgress": ["count": "of"], "Fiction": ["end": "endingAt"],
     "ImageMark": ["image": "of"], "OutboxSender": ["practitioner": "by"], "RecordInput": ["part": "of"],
-    "Series": ["first": "from"],
+    "Series": ["first": "from"], "WorkProgress": ["count": "of"],
   ]
 
   /// The Swift literal of a value.

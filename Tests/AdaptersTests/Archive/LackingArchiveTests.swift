@@ -235,4 +235,5 @@ private struct Sessions: ArchiveShelf {
   static let one = [ArchivedSession(number: 1, used: 1, occurring: nil, practitioner: nil, patient: nil, followed: 0)]
   let folder = "sessions"
   func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [ArchivedSession] { [] }
+  func count(in rows: JotterRows) throws(Failure) -> Int { 0 }
 }

@@ -93,9 +93,9 @@ private struct Shelf: MediaFiles {
     #expect(taken == .taken(id, picture, for: .picture(of: Reference(.patient, 1))))
     let closed = await keeper.take("a.png", as: id, for: use, nil, stamp)
     #expect(closed == .failed(.store(.other("no session is open"))))
-    let medium = await keeper.take("a.png", as: id) { _ in }
+    let medium = await keeper.take("a.png", as: id, Self.work)
     #expect(medium == .taken(id, MediaFile(name: "medium", format: .png, size: 1, digest: "00")))
-    let named = await keeper.take("a.png", as: id, named: "recording.wav") { _ in }
+    let named = await keeper.take("a.png", as: id, named: "recording.wav", Self.work)
     #expect(named == .taken(id, MediaFile(name: "recording.wav", format: .png, size: 1, digest: "00")))
   }
 
