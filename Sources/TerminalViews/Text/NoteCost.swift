@@ -41,7 +41,7 @@ extension Amount {
 
 /// A number beside a currency in a note.
 struct MoneyMention {
-  /// The number with its currency.
+  /// The number with its currency; with the words that make it uncertain, as in `20 to 30 €`.
   private(set) var range: Range<String.Index>
   /// Whether its surroundings allow it to be the cost of the note.
   private(set) var isSure: Bool
@@ -76,7 +76,8 @@ struct MoneyMention {
           // The dash of `€ 65.-` belongs to the amount.
           if currency.isDash, last.range.upperBound == end { break overlap }
           mentions[mentions.count - 1].isSure = false
-          mentions[mentions.count - 1].range = last.range.lowerBound..<mention.range.upperBound
+          mentions[mentions.count - 1].range =
+            min(last.range.lowerBound, mention.range.lowerBound)..<max(last.range.upperBound, mention.range.upperBound)
         } else {
           mentions.append(mention)
         }
@@ -129,15 +130,15 @@ struct MoneyMention {
     isAtEnd = last == note.endIndex && behind.trimmed.isEmpty && isApart.before
     // `5.- 7.` is a range of days.
     if currency.isDash, !isAtEnd, !isAtStart || behind.trimmed.first?.isASCIIDigit ?? false { return nil }
-    let neighbours = Neighbours(ahead, behind)
+    let neighbours = AmountNeighbours(ahead, behind)
     let discount = neighbours.discount(atEnd: isAtEnd)
     isRefund = discount == .beside
     isSure =
-      currency.isEuro && found.isSure && (isAtStart || isAtEnd) && !neighbours.sayProduct && discount != .elsewhere
+      currency.isEuro && found.isSure && (isAtStart || isAtEnd) && !neighbours.areUncertain && discount != .elsewhere
       && (isRefund || !near[found.whole.lowerBound].isMinus)
     number = near[found.number]
-    range =
-      note.index(first, offsetBy: found.whole.lowerBound)..<note.index(first, offsetBy: found.whole.upperBound)
+    let quoted = isSure ? found.whole : neighbours.quoted(found.whole)
+    range = note.index(first, offsetBy: quoted.lowerBound)..<note.index(first, offsetBy: quoted.upperBound)
   }
 
   /// The note without the amount, and without blanks beside it.
@@ -196,76 +197,6 @@ private struct Currency {
 
   private init(length: Int, isEuro: Bool, leads: Bool) {
     (self.length, self.isEuro, self.leads) = (length, isEuro, leads)
-  }
-}
-
-/// The words on both sides of an amount.
-private struct Neighbours {
-  private let before: [String]
-  private let after: [String]
-
-  private static let operators: Set<String> = [
-    "x", "×", "*", "·", "+", "-", "–", "−", "/", "÷", ":", "=", "mal", "times", "of", "von",
-  ]
-  private static let perPiece: Set<String> = ["je", "à", "@", "per", "pro", "each", "apiece"]
-
-  init(_ ahead: ArraySlice<Unicode.Scalar>, _ behind: ArraySlice<Unicode.Scalar>) {
-    func words(_ part: ArraySlice<Unicode.Scalar>) -> [String] {
-      part.split { $0.properties.isWhitespace }.map { String(String.UnicodeScalarView($0)).lowercased() }
-    }
-    (before, after) = (Array(words(ahead).reversed()), words(behind))
-  }
-
-  /// Position of a word for a discount, relative to an amount.
-  enum Discount {
-    case nowhere
-    /// Next to the amount: the amount is a refund.
-    case beside
-    /// Elsewhere, or with a word that may mean a price: nothing is counted.
-    case elsewhere
-  }
-
-  private static let discounts = [
-    "discount", "rebate", "refund", "rabatt", "nachlass", "gutschrift", "erstattung", "storno", "skonto",
-  ]
-  private static let fillers: Set<String> = ["of", "von", "über"]
-  /// Words beside which `discount 20€` may be a price, or no discount at all.
-  private static let doubts: Set<String> = [
-    "after", "with", "without", "no", "not", "before", "including", "incl", "if",
-    "nach", "mit", "ohne", "kein", "keine", "keinen", "nicht", "vor", "inkl", "wenn",
-  ]
-
-  /// Position of a word for a discount, for an amount at the end of a note or at its beginning.
-  func discount(atEnd: Bool) -> Discount {
-    let words = (atEnd ? before.first.map(Self.fillers.contains) == true ? Array(before.dropFirst()) : before : after)
-      .map { $0.trimmingCharacters(in: .punctuationCharacters) }
-    let all = (before + after).map { $0.trimmingCharacters(in: .punctuationCharacters) }
-    guard all.contains(where: { word in Self.discounts.contains { word.contains($0) } }) else { return .nowhere }
-    let isBeside = words.first.map { word in Self.discounts.contains { word.hasSuffix($0) } } ?? false
-    return isBeside && Self.doubts.isDisjoint(with: all) ? .beside : .elsewhere
-  }
-
-  /// Whether the amount is a part of a calculation: `2 x 5 €`, `5 € x 2`, `2 tablets je 5 €`.
-  var sayProduct: Bool {
-    if let word = before.first {
-      if Self.perPiece.contains(word) || Self.isFactor(word) { return true }
-      if Self.operators.contains(word), before.count > 1, Self.isQuantity(before[1]) { return true }
-    }
-    if let word = after.first {
-      if Self.perPiece.contains(word) || Self.isFactor(String(word.reversed())) { return true }
-      if Self.operators.contains(word), after.count > 1, Self.isQuantity(String(after[1].reversed())) { return true }
-    }
-    return false
-  }
-
-  /// Whether a word ends like a number: `2`, `20%`.
-  private static func isQuantity(_ word: String) -> Bool {
-    word.last.map { $0.isNumber || $0 == "%" } ?? false
-  }
-
-  /// Whether a word is a number with a multiplication sign: `2x`.
-  private static func isFactor(_ word: String) -> Bool {
-    word.last.map { "x×*".contains($0) } ?? false && isQuantity(String(word.dropLast()))
   }
 }
 

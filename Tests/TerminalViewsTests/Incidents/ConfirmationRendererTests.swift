@@ -169,10 +169,10 @@ import ViewModels
       noted.subject = .note(NoteRow(number: 3, text: text, cost: cost, writtenAt: moment()))
       return Self.line(noted, style(prefix: prefix)).split(separator: "\n").dropFirst().map { $0 }
     }
-    #expect(line("x 5€ + 3€", cost: nil) == ["no cost taken from 5€, 3€; /cost n3 AMOUNT sets it"])
+    #expect(line("x 5€ + 3€", cost: nil) == ["no cost taken from 5€ + 3€; /cost n3 AMOUNT sets it"])
     #expect(line("bandage $5", cost: nil, "jotter ") == ["no cost taken from $5; jotter cost n3 AMOUNT sets it"])
     #expect(line("x 5€ + 3€", cost: 8) == [] && line("limping", cost: nil) == [])
-    #expect(line("x 5€ + 3€", cost: 8, kind: .edited) == ["no cost taken from 5€, 3€; /cost n3 AMOUNT sets it"])
+    #expect(line("x 5€ + 3€", cost: 8, kind: .edited) == ["no cost taken from 5€ + 3€; /cost n3 AMOUNT sets it"])
   }
 
   @Test("A cost that was set is said, and one that was cleared is none.")

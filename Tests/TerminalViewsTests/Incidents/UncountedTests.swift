@@ -77,7 +77,7 @@ import ViewModels
   @Test(
     "The amounts of a description that was read in it are counted, those of any other are named",
     arguments: [
-      ("limping", nil), ("35€", nil), ("after 20 €", "20 €"), ("limping 35€", "35€"), ("2 x 5€ tablets", "5€"),
+      ("limping", nil), ("35€", nil), ("after 20 €", "20 €"), ("limping 35€", "35€"), ("2 x 5€ tablets", "2 x 5€"),
     ] as [(String, String?)])
   func description(text: String, amount: String?) {
     let output = RootRenderer.render(

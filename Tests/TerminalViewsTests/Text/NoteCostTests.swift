@@ -45,7 +45,10 @@ import Testing
       Jotted("bandage 65.-", "bandage", "65"), Jotted("65,– bandage", "bandage", "65"),
       Jotted("limping 35,- €", "limping", "35"), Jotted("limping 35.–EUR", "limping", "35"),
       Jotted("bandage € 65.-", "bandage", "65"), Jotted("Euro 65,- bandage", "bandage", "65"),
-      Jotted("gift of 50 €", "gift of", "50"), Jotted("neuro 2, x 35€", "neuro 2, x", "35"),
+      Jotted("gift of 50 €", "gift of", "50"), Jotted("glucose 5% 12 €", "glucose 5%", "12"),
+      Jotted("12 € NaCl 0.9 %", "NaCl 0.9 %", "12"), Jotted("Max 12 €", "Max", "12"), Jotted("max 12 €", "max", "12"),
+      Jotted("3 tablets for 12 €", "3 tablets for", "12"), Jotted("bandage plus 12 €", "bandage plus", "12"),
+      Jotted("neuro 2, x 35€", "neuro 2, x", "35"),
     ])
   func cost(jotted: Jotted) throws {
     for locale in AmountTests.everywhere {
@@ -62,20 +65,46 @@ import Testing
   typealias Left = (note: String, uncounted: [String])
   static let left: [Left] = [
     // Two amounts.
-    ("metacam 12€ and bandage 8,50€", ["12€", "8,50€"]), ("x 5€ + 3€", ["5€", "3€"]),
-    ("paid 20 € of 50 €", ["20 €", "50 €"]), ("12€ x 5 EUR", ["12€", "5 EUR"]), ("$5 and 12€", ["$5", "12€"]),
+    ("metacam 12€ and bandage 8,50€", ["12€", "8,50€"]), ("x 5€ + 3€", ["5€ + 3€"]),
+    ("paid 20 € of 50 €", ["20 € of 50 €"]), ("12€ x 5 EUR", ["12€ x 5 EUR"]), ("$5 and 12€", ["$5 and 12€"]),
     ("limping €35€", ["€35€"]), ("1€ 2€ 3€ 4€ 5€", ["1€", "2€", "3€"]),
-    // A product, or another calculation.
-    ("2 x 5 € tablets", ["5 €"]), ("tablets 2 x 5 €", ["5 €"]), ("tablets 2x 5€", ["5€"]), ("tablets 2x5€", ["5€"]),
-    ("5 € x 2", ["5 €"]), ("5€ x2 tablets", ["5€"]), ("2 Tabletten je 5 €", ["5 €"]), ("5€ each", ["5€"]),
-    ("20 % of 50 €", ["50 €"]), ("10 + 5 €", ["5 €"]), ("3 - 5 €", ["5 €"]),
+    // A product, or another calculation: quoted as typed.
+    ("2 x 5 € tablets", ["2 x 5 €"]), ("tablets 2 x 5 €", ["2 x 5 €"]), ("tablets 2x 5€", ["2x 5€"]),
+    ("tablets 2x5€", ["2x5€"]), ("tablets 2*5 €", ["2*5 €"]), ("tablets 2·5 €", ["2·5 €"]),
+    ("5 € x 2", ["5 € x 2"]), ("5€ x2 tablets", ["5€ x2"]), ("5€x2 tablets", ["5€x2"]),
+    ("tablets twice 5€", ["twice 5€"]), ("half of 30 €", ["half of 30 €"]), ("20 % of 50 €", ["20 % of 50 €"]),
+    ("10 + 5 €", ["10 + 5 €"]),
+    // The price of one of several.
+    ("2 Tabletten je 5 €", ["je 5 €"]), ("2 Tabletten zu 5 €", ["zu 5 €"]), ("2 tablets at 5 €", ["at 5 €"]),
+    ("5€ each", ["5€ each"]), ("5 € each tablets", ["5 € each"]), ("tablets, each 5 €", ["each 5 €"]),
+    ("5 € per tablet", ["5 € per tablet"]), ("5 € pro Stück, 2 Stück", ["5 € pro Stück,"]),
+    ("5€ a tablet", ["5€ a tablet"]), ("tablets 3 à 5 €", ["à 5 €"]),
+    // A range, with signs or words.
+    ("3 - 5 €", ["3 - 5 €"]), ("20-30 € bandage", ["20-30 €"]), ("bandage 20–30€", ["20–30€"]),
+    ("bandage 20/30 €", ["20/30 €"]), ("€20-30 bandage", ["€20-30"]), ("bandage €20-€30", ["€20-€30"]),
+    ("bandage 20€-30€", ["20€-30€"]), ("bandage 20 to 30 €", ["20 to 30 €"]), ("20 € to 30 €", ["20 € to 30 €"]),
+    ("bandage from 20 to 30 €", ["from 20 to 30 €"]), ("bandage von 20 bis 30 €", ["von 20 bis 30 €"]),
+    ("bandage between 20 and 30 €", ["between 20 and 30 €"]), ("bandage 20 or 30 €", ["20 or 30 €"]),
+    // A limit, or an estimate.
+    ("up to 30 € bandage", ["up to 30 €"]), ("bandage up to 30 €", ["up to 30 €"]),
+    ("bandage bis zu 30 €", ["bis zu 30 €"]), ("bandage from 30 €", ["from 30 €"]), ("Verband ab 30 €", ["ab 30 €"]),
+    ("bandage at least 30 €", ["at least 30 €"]), ("bandage more than 30 €", ["more than 30 €"]),
+    ("bandage max. 30 €", ["max. 30 €"]), ("bandage max 30 €", ["max 30 €"]), ("30 € max. bandage", ["30 € max."]),
+    ("bandage about 30 €", ["about 30 €"]), ("Verband ca. 30 €", ["ca. 30 €"]), ("bandage ~30 €", ["~30 €"]),
+    ("bandage < 30 €", ["< 30 €"]), ("bandage ±30€", ["±30€"]), ("instead of 30 €", ["instead of 30 €"]),
+    ("30 € or less", ["30 € or"]), ("bandage minus 30 €", ["minus 30 €"]), ("30 € off bandage", ["30 € off"]),
+    // A percentage of the amount, or one beside it.
+    ("10% discount 30 €", ["10% discount 30 €"]), ("30 € 10% discount", ["30 € 10%"]),
+    ("discount 10% 30 €", ["10% 30 €"]), ("10 % Rabatt 30 €", ["10 % Rabatt 30 €"]),
+    ("bandage 10% off 30 €", ["10% off 30 €"]), ("bandage plus 19% VAT 30 €", ["19% VAT 30 €"]),
+    ("10% 30 €", ["10% 30 €"]), ("10 percent discount on the whole bandage 30 €", ["30 €"]),
     // Another currency, or one in words.
     ("bandage $5", ["$5"]), ("bandage 5 USD", ["5 USD"]), ("CHF 20 metacam", ["CHF 20"]), ("£5", ["£5"]),
     ("20 dollars", ["20 dollars"]), ("limping 35.- CHF", ["35.- CHF"]),
     // In the middle, or not apart.
     ("a 20€ bill", ["20€"]), ("limping 35€ left", ["35€"]), ("abc35€", ["35€"]), ("limping (35€)", ["35€"]),
     ("limping 35€.", ["35€"]), ("limping,35€", ["35€"]), ("limping-35€", ["35€"]), ("limping -5€", ["-5€"]),
-    ("12€, metacam", ["12€"]), ("5€/tablet", ["5€"]),
+    ("12€, metacam", ["12€"]), ("5€/tablet", ["5€"]), ("tablets 3,5x2€", ["3,5x2€"]),
     // Two readings.
     ("limping 35 € 20", ["35 € 20"]), ("20 € 5 mg metacam", ["20 € 5"]), ("35€20", ["35€20"]),
     ("surgery 5 000 €", ["5 000 €"]), ("surgery 1 234 567,89 EUR", ["1 234 567,89 EUR"]),

@@ -1,0 +1,203 @@
+import Foundation
+
+/// The words on both sides of an amount: a refund, or a reason not to count it.
+struct AmountNeighbours {
+  /// A word, and its place among the scalars around the amount.
+  private struct Word {
+    let text: String
+    let range: Range<Int>
+
+    init(_ part: ArraySlice<Unicode.Scalar>) {
+      (text, range) = (String(String.UnicodeScalarView(part)).lowercased(), part.startIndex..<part.endIndex)
+    }
+
+    /// The word without the marks around it.
+    var bare: String { text.trimmingCharacters(in: .punctuationCharacters) }
+    /// Whether it ends like a number: `2`, `20%`.
+    var isQuantity: Bool { text.last.map { $0.isNumber || $0 == "%" } ?? false }
+    /// Whether it begins like a number: `2`, `€3`.
+    var beginsQuantity: Bool { text.first { !"€$£¥".contains($0) }?.isNumber ?? false }
+    /// Whether it is a number with a multiplication sign: `2x`.
+    var isFactor: Bool { text.last.map { "x×*·".contains($0) } ?? false && text.dropLast().last?.isNumber ?? false }
+    /// Whether it is a number behind a multiplication sign: `x2`.
+    var beginsFactor: Bool {
+      text.first.map { "x×*·".contains($0) } ?? false && text.dropFirst().first?.isNumber ?? false
+    }
+    /// Whether it ends a percentage: `10%`, or the sign of `10 %`.
+    var isShare: Bool { text.last == "%" || ["percent", "prozent"].contains(text) }
+  }
+
+  /// The words before the amount, the nearest first.
+  private let before: [Word]
+  private let after: [Word]
+  private let ahead: ArraySlice<Unicode.Scalar>
+  private let behind: ArraySlice<Unicode.Scalar>
+
+  private static let operators: Set<String> = [
+    "x", "×", "*", "·", "+", "-", "–", "−", "/", "÷", ":", "=", "mal", "times", "of", "von",
+  ]
+  /// Words between the two ends of a range.
+  private static let joints: Set<String> = ["to", "bis", "and", "und", "or", "oder"]
+  private static let openings: Set<String> = ["from", "von", "between", "zwischen"]
+  private static let perPiece: Set<String> = ["je", "à", "@", "per", "pro", "each", "apiece"]
+  /// Behind an amount, the next word is the piece: `5€ per tablet`.
+  private static let perNamed: Set<String> = ["per", "pro", "je", "a", "an"]
+  /// Words before `of`.
+  private static let fractions: Set<String> = ["half", "third", "quarter", "hälfte", "drittel", "viertel", "instead"]
+  /// Words before an amount that is a limit, an estimate, a price of one of several, or not the price.
+  private static let bounds: Set<String> = [
+    "to", "until", "from", "bis", "ab", "least", "most", "than", "als", "under", "over", "unter", "über",
+    "max", "maximum", "maximal", "min", "minimum", "mindestens", "höchstens", "minus", "less", "abzüglich", "abzgl",
+    "about", "around", "approx", "approximately", "roughly", "nearly", "almost", "ca", "circa", "etwa", "rund",
+    "ungefähr", "knapp", "estimate", "estimated", "geschätzt", "kostenvoranschlag", "twice", "thrice", "double",
+    "zweimal", "dreimal", "doppelt", "at", "zu", "not", "nicht", "statt", "anstatt",
+  ]
+  /// Words before one of the bounds that belong to it: `up to`, `at least`.
+  private static let leads: Set<String> = ["up", "at", "bis", "more", "less", "mehr", "weniger"]
+  /// The bounds that may stand behind an amount.
+  private static let laterBounds: Set<String> = [
+    "off", "or", "oder", "max", "maximum", "maximal", "min", "minimum", "approx", "ca", "circa", "estimated",
+    "geschätzt",
+  ]
+  private static let marks = "<>≤≥~≈±"
+  /// Words that make a percentage one of the price.
+  private static let shares: Set<String> = [
+    "off", "minus", "less", "plus", "abzüglich", "abzgl", "zuzüglich", "zzgl", "vat", "tax", "gst", "mwst", "ust",
+    "mehrwertsteuer", "umsatzsteuer", "deposit", "anzahlung",
+  ]
+  /// Largest distance, in words, of a percentage that is quoted with the amount.
+  private static let reach = 3
+
+  /// - Parameters:
+  ///   - ahead: The scalars before the amount.
+  ///   - behind: Those after it, a slice of the same array.
+  init(_ ahead: ArraySlice<Unicode.Scalar>, _ behind: ArraySlice<Unicode.Scalar>) {
+    func words(_ part: ArraySlice<Unicode.Scalar>) -> [Word] {
+      part.split { $0.properties.isWhitespace }.map { Word($0) }
+    }
+    (before, after) = (words(ahead).reversed(), words(behind))
+    (self.ahead, self.behind) = (ahead, behind)
+  }
+
+  /// Position of a word for a discount, relative to an amount.
+  enum Discount {
+    case nowhere
+    /// Next to the amount: the amount is a refund.
+    case beside
+    /// Elsewhere, or with a word that may mean a price: nothing is counted.
+    case elsewhere
+  }
+
+  private static let discounts = [
+    "discount", "rebate", "refund", "rabatt", "nachlass", "gutschrift", "erstattung", "storno", "skonto",
+  ]
+  private static let fillers: Set<String> = ["of", "von", "über"]
+  /// Words beside which `discount 20€` may be a price, or no discount at all.
+  private static let doubts: Set<String> = [
+    "after", "with", "without", "no", "not", "before", "including", "incl", "if",
+    "nach", "mit", "ohne", "kein", "keine", "keinen", "nicht", "vor", "inkl", "wenn",
+  ]
+
+  /// Position of a word for a discount, for an amount at the end of a note or at its beginning.
+  func discount(atEnd: Bool) -> Discount {
+    let isFilled = before.first.map { Self.fillers.contains($0.text) } ?? false
+    let words = atEnd ? isFilled ? Array(before.dropFirst()) : before : after
+    let all = (before + after).map(\.bare)
+    guard all.contains(where: Self.isDiscount) else { return .nowhere }
+    let isBeside = words.first.map { word in Self.discounts.contains { word.bare.hasSuffix($0) } } ?? false
+    return isBeside && Self.doubts.isDisjoint(with: all) ? .beside : .elsewhere
+  }
+
+  private static func isDiscount(_ word: String) -> Bool { discounts.contains { word.contains($0) } }
+
+  /// Whether the words say that the amount may not be the price.
+  ///
+  /// It may be a part of a calculation (`2 x 5 €`), the end of a range (`20 to 30 €`), a limit or an estimate
+  /// (`up to 30 €`), the price of one of several (`5€ each`), or beside a percentage of it (`10% discount 30 €`).
+  var areUncertain: Bool { startOfWords != nil || endOfWords != nil || hasShare }
+
+  /// The amount with the words and signs that make it uncertain, to quote it as it was meant.
+  func quoted(_ amount: Range<Int>) -> Range<Int> {
+    [startOfGlued, startOfWords, endOfWords, endOfGlued, startOfShare, endOfShare].compactMap(\.self)
+      .reduce(amount) { min($0.lowerBound, $1)..<max($0.upperBound, $1) }
+  }
+
+  /// The beginning of the words before the amount that make it uncertain.
+  private var startOfWords: Int? {
+    guard let near = before.first else { return nil }
+    let (next, third) = (before.dropFirst().first, before.dropFirst(2).first)
+    if Self.perPiece.contains(near.text) || near.isFactor { return near.range.lowerBound }
+    let isJoint = Self.joints.contains(near.text)
+    if let next, isJoint || Self.operators.contains(near.text), next.isQuantity || Self.fractions.contains(next.text) {
+      if let third, isJoint && Self.openings.contains(third.text) || next.text == "%" && third.isQuantity {
+        return third.range.lowerBound
+      }
+      return next.range.lowerBound
+    }
+    // A credit note over 20 € has no limit.
+    guard discount(atEnd: true) != .beside else { return nil }
+    if near.text.allSatisfy({ Self.marks.contains($0) }) { return near.range.lowerBound }
+    // In `treat max 18 €`, Max is an animal.
+    guard Self.bounds.contains(near.bare), next != nil || near.text != "max" else { return nil }
+    return next.flatMap { Self.leads.contains($0.text) ? $0.range.lowerBound : nil } ?? near.range.lowerBound
+  }
+
+  /// The end of the words behind the amount that make it uncertain.
+  private var endOfWords: Int? {
+    guard let near = after.first else { return nil }
+    let next = after.dropFirst().first
+    if Self.perNamed.contains(near.text) { return (next ?? near).range.upperBound }
+    if Self.perPiece.contains(near.text) || near.beginsFactor { return near.range.upperBound }
+    if let next, next.beginsQuantity, Self.operators.contains(near.text) || Self.joints.contains(near.text) {
+      return next.range.upperBound
+    }
+    return Self.laterBounds.contains(near.bare) ? near.range.upperBound : nil
+  }
+
+  /// Whether a percentage may be one of the amount: beside a word for a part of the price, or without other words.
+  ///
+  /// In `glucose 5% 12 €` it is that of a solution.
+  private var hasShare: Bool {
+    let all = before + after
+    guard all.contains(where: \.isShare) else { return false }
+    return all.allSatisfy { $0.isShare || $0.isQuantity }
+      || all.contains { Self.shares.contains($0.bare) || Self.isDiscount($0.bare) }
+  }
+
+  /// The beginning of a percentage close before the amount.
+  private var startOfShare: Int? {
+    guard hasShare, let place = before.prefix(Self.reach).firstIndex(where: \.isShare) else { return nil }
+    let isNumber = before[place].text.first?.isNumber ?? false
+    return isNumber || place + 1 == before.count ? before[place].range.lowerBound : before[place + 1].range.lowerBound
+  }
+
+  /// The end of a percentage close behind the amount.
+  private var endOfShare: Int? {
+    guard hasShare else { return nil }
+    return after.prefix(Self.reach).first(where: \.isShare)?.range.upperBound
+  }
+
+  /// The beginning of a calculation or a range that touches the amount: `20-` of `20-30 €`.
+  private var startOfGlued: Int? {
+    ahead.suffix { $0.isGlue }.firstIndex { $0.isASCIIDigit || Self.marks.unicodeScalars.contains($0) }
+  }
+
+  /// The end of a calculation or a range that touches the amount: `-30` of `€20-30`.
+  private var endOfGlued: Int? {
+    behind.prefix { $0.isGlue }.lastIndex { $0.isASCIIDigit || $0 == "%" }.map { $0 + 1 }
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// The last elements that fulfil a condition.
+  fileprivate func suffix(while condition: (Unicode.Scalar) -> Bool) -> Self {
+    var start = endIndex
+    while start > startIndex, condition(self[start - 1]) { start -= 1 }
+    return self[start...]
+  }
+}
+
+extension Unicode.Scalar {
+  /// Signs within a calculation or a range.
+  fileprivate var isGlue: Bool { isASCIIDigit || ".,x×*·+-–−/÷<>≤≥~≈±%".unicodeScalars.contains(self) }
+}
