@@ -19,6 +19,14 @@ import UseCases
     ([.note("x", cost: forty), .rewrite(1, "after 20 €", cost: nil)], true),
     ([.note("x", cost: forty), .rewrite(1, "after 20 €", cost: nil), .cost(1, twenty)], false),
     ([.note("after 20 €", cost: nil), .cost(1, twenty), .rewrite(1, "after 30 €", cost: nil)], true),
+    // A decision that changes no cost is one, until it is undone, or the numbers change.
+    ([.note("after 20 €", cost: nil), .cost(1, nil)], false),
+    ([.note("after 20 €", cost: nil), .cost(1, nil), .undo(.session)], true),
+    ([.note("after 20 €", cost: nil), .cost(1, nil), .undo(.session), .redo(.session)], false),
+    ([.note("after 20 €", cost: nil), .cost(1, nil), .rewrite(1, "before 20 €", cost: nil)], false),
+    ([.note("after 20 €", cost: nil), .cost(1, nil), .rewrite(1, "after 30 €", cost: nil)], true),
+    ([.note("after 20 €", cost: forty), .rewrite(1, "before 20 €", cost: nil)], false),
+    ([.note("x", cost: forty), .rewrite(1, "after 20 €", cost: nil), .cost(1, forty)], false),
     ([.note("after 20 €", cost: nil), .erase(.note, 1)], false),
     ([.describe("limping", cost: forty), .describe("after 20 €", cost: nil)], true),
   ]
@@ -45,6 +53,32 @@ import UseCases
       guard case .digest(let told)? = digest.state.answer else { throw Failure.emptyNote }
       #expect(told.page.incidents.first?.uncertain == (isUncertain ? [1] : nil), "\(changes)")
     }
+  }
+
+  @Test("A decision that is made again changes nothing", arguments: StoreKind.allCases)
+  func decidedTwice(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("after 20 €")
+    let first = try await book.perform(.cost(1, nil))
+    let again = try await book.perform(.cost(1, nil))
+    #expect(first.outcome == .made && again.outcome == .unchanged)
+    let earlier = try await book.store.read { rows throws(Failure) in try rows.earlierTexts(of: 1) }
+    #expect(earlier == [])
+  }
+
+  @Test("An edited note is uncertain unless its cost was decided, and a receipt has the cost that was replaced")
+  func receipts() async throws {
+    let book = try await Book(.memory)
+    try await book.note("after 20 €")
+    let edited = try await book.perform(.rewrite(1, "after 30 €", cost: nil))
+    let priced = try await book.perform(.cost(1, Self.twenty))
+    let corrected = try await book.perform(.rewrite(1, "before 30 €", cost: nil))
+    let replaced = try await book.perform(.rewrite(1, "bandage", cost: Self.forty))
+    let same = try await book.perform(.rewrite(1, "splint", cost: Self.forty))
+    let cleared = try await book.perform(.cost(1, nil))
+    let receipts = [edited, priced, corrected, replaced, same, cleared]
+    #expect(receipts.map { $0.uncertain?.count } == [1, nil, nil, nil, nil, nil])
+    #expect(receipts.map(\.formerCost) == [nil, nil, nil, Self.twenty, nil, Self.forty])
   }
 
   @Test("A moved note stays as certain as it was", arguments: StoreKind.allCases)

@@ -86,7 +86,7 @@ enum ConfirmationRenderer {
     var note: NoteRow?
     var texts: [String] = []
     switch confirmation.subject {
-    case .note(let row) where kind == .edited || kind == .noted && row.cost == nil:
+    case .note(let row) where kind == .edited && confirmation.uncertain != nil || kind == .noted && row.cost == nil:
       (note, texts) = (row, [row.text])
     case .record(let row) where kind == .edited || kind == .admitted:
       let priced = KindWords.of(row.record.kind).commands.priced
@@ -95,7 +95,11 @@ enum ConfirmationRenderer {
       texts = [confirmation.incident?.description ?? ""]
     default: break
     }
-    let amounts = texts.flatMap { text in Amount.cost(of: text) { style.money }.uncounted.map { $0.oneLine(24) } }
+    let amounts = texts.flatMap { text in
+      let read = Amount.cost(of: text) { style.money }
+      // A field of a record keeps an amount that was not read in its command.
+      return (note == nil && read.text != text ? Amount.mentions(in: text) : read.uncounted).map { $0.oneLine(24) }
+    }
     guard !amounts.isEmpty else { return [] }
     let listed = amounts.joined(separator: ", ")
     let remark: Message =
@@ -214,7 +218,8 @@ enum ConfirmationRenderer {
     let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
     let move = moved(confirmation)
     let reference = deed.name.map { $0.whole + (move == nil ? also(confirmation, style) : "") + " " } ?? ""
-    let costs = [charge(confirmation, style), cost(confirmation, style)].compactMap(\.self)
+    let former: Message? = outcome == .made ? confirmation.formerCost.map { "was \(style.cost($0))" } : nil
+    let costs = [charge(confirmation, style), cost(confirmation, style), former.map(style.say)].compactMap(\.self)
     var tail = costs.map { style.dot + $0 }.joined()
     if case .medium(let medium) = confirmation.subject {
       tail += style.dot + medium.facts(style).joined(separator: style.dot)
@@ -424,6 +429,7 @@ enum ConfirmationRenderer {
       members["charge"] = .object(
         charge.note.json(style).merging(["incident": .number(charge.incident)]) { $1 })
     }
+    if let cost = confirmation.formerCost { members["former_cost"] = JSON(cost) }
     let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted(style).isEmpty }
     if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
     if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }

@@ -48,6 +48,14 @@ extension JotterBook {
   }
 }
 
+extension [Edit] {
+  /// The cost of a note that another one has replaced; nil for none.
+  var formerCost: Euro? {
+    first { $0.record.kind == .note && $0.field == .cost && $0.before != $0.after }?.before.integer
+      .map { Euro(cents: Int64($0)) }
+  }
+}
+
 extension JotterRows {
   /// Changes that set a description.
   private static let describing: [ChangeKind] = [.began, .described, .raised, .edited, .settled]

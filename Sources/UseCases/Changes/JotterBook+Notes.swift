@@ -3,9 +3,17 @@ import Architecture
 /// Notes that are written already: their costs and their texts.
 extension JotterBook {
   /// Sets, changes or clears the cost of a note of the occurring incident.
+  ///
+  /// An unchanged cost is stored, too, if it is the first decision about an amount in the text (decision 85).
   func price(_ number: Int, _ cost: Euro?) throws(Failure) -> Receipt {
     let record = try note(number)
-    return try written(ChangeSummary(.priced, record), set(.cost, of: record, to: Value(cost)))
+    var edits = try set(.cost, of: record, to: Value(cost))
+    if edits.isEmpty, let note = try rows.note(number, of: record.number),
+      try !rows.uncertain([note], of: record.number).isEmpty
+    {
+      edits = [Edit(record, .cost, before: Value(cost), after: Value(cost))]
+    }
+    return try written(ChangeSummary(.priced, record), edits)
   }
 
   /// Writes a note anew; without a cost it keeps the one that it has.
@@ -14,7 +22,11 @@ extension JotterBook {
     let record = try note(number)
     var edits = try set(.text, of: record, to: .text(text))
     if let cost { edits += try set(.cost, of: record, to: Value(cost)) }
-    return try written(ChangeSummary(.edited, record), edits)
+    var receipt = try written(ChangeSummary(.edited, record), edits)
+    if let note = try rows.note(number, of: record.number), try !rows.uncertain([note], of: record.number).isEmpty {
+      receipt.uncertain = [note]
+    }
+    return receipt
   }
 
   /// The stored texts that the command would replace or restore.

@@ -432,6 +432,7 @@ public struct JotterBook {
     let edits = try edits + following(summary, edits)
     var receipt = try receipt(.made, append(summary, edits, follows: follows))
     receipt.charge = try charge(of: summary, edits)
+    receipt.formerCost = edits.formerCost
     if [.edited, .admitted, .entered, .settled].contains(summary.kind), summary.record?.kind != .note {
       // Typed fields are texts; times, and the patient behind a name, have other messages.
       let fields = edits.filter { edit in

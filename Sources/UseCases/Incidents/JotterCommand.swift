@@ -139,7 +139,10 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var lost: LostItems?
   /// The note with the cost of a description or an entry that the change set; nil for none.
   public var charge: Charge?
-  /// After a settlement, the notes that may have an amount which is not counted, at most fifty; nil without any.
+  /// The cost of a note that the change has replaced; nil for none.
+  public var formerCost: Euro?
+  /// After a settlement or an edited note, the notes that may have an amount which is not counted, at most fifty; nil
+  /// without any.
   public var uncertain: [Note]?
   /// The settler of the incident; nil while it is open.
   public var settler: Settler?
@@ -159,10 +162,12 @@ public struct Receipt: Equatable, Sendable, Codable {
     occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
     lost: LostItems? = nil,
-    charge: Charge? = nil, uncertain: [Note]? = nil, settler: Settler? = nil, left: Incident? = nil,
+    charge: Charge? = nil, formerCost: Euro? = nil, uncertain: [Note]? = nil, settler: Settler? = nil,
+    left: Incident? = nil,
     was: PatientName? = nil, news: IncidentNews? = nil
   ) {
     (self.left, self.was, self.news, self.charge, self.uncertain) = (left, was, news, charge, uncertain)
+    self.formerCost = formerCost
     self.outcome = outcome
     self.summary = summary
     self.incident = incident

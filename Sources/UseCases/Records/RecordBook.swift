@@ -230,6 +230,7 @@ public struct RecordBook {
     var receipt = receipt
     if charged.outcome == .made { receipt.outcome = .made }
     receipt.charge = try charged.summary.record.flatMap { note throws(Failure) in try book.charge(note) }
+    receipt.formerCost = charged.formerCost
     receipt.isUntaken = receipt.isUntaken || charged.isUntaken
     (receipt.occurring, receipt.nextPatient) = (charged.occurring, charged.nextPatient)
     return receipt

@@ -83,7 +83,7 @@ extension Confirmation {
       unchanged: receipt.unchanged?.map(row),
       unmatched: receipt.unmatched,
       appointments: receipt.appointments?.map { AppointmentRow($0) },
-      charge: receipt.charge.map { ChargeRow($0) },
+      charge: receipt.charge.map { ChargeRow($0) }, formerCost: receipt.formerCost.map { Decimal($0) },
       uncertain: receipt.uncertain?.map { NoteRow($0, uncertain: [$0.number]) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,

@@ -136,7 +136,9 @@ public struct Confirmation: Equatable, Sendable {
   public var appointments: [AppointmentRow]?
   /// The note with the cost of the description or the entry; nil without any.
   public var charge: ChargeRow?
-  /// After a settlement, the notes in which an amount may not be counted; nil without any.
+  /// The cost of a note that the change has replaced; nil for none.
+  public var formerCost: Decimal?
+  /// After a settlement or an edited note, the notes in which an amount may not be counted; nil without any.
   public var uncertain: [NoteRow]?
   /// The author of the settlement; nil while the incident is open.
   public var settler: SettlerName?
@@ -169,7 +171,7 @@ public struct Confirmation: Equatable, Sendable {
     outcome: ChangeOutcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
     others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [Unmatched]? = nil, appointments: [AppointmentRow]? = nil,
-    charge: ChargeRow? = nil, uncertain: [NoteRow]? = nil, settler: SettlerName? = nil,
+    charge: ChargeRow? = nil, formerCost: Decimal? = nil, uncertain: [NoteRow]? = nil, settler: SettlerName? = nil,
     staysInSession: String? = nil, changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
     gaps: [ReportLack]? = nil, tally: DayTally? = nil,
@@ -178,7 +180,7 @@ public struct Confirmation: Equatable, Sendable {
   ) {
     (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
-    self.begun = begun
+    (self.begun, self.formerCost) = (begun, formerCost)
     (self.findings, self.remarks) = (findings, remarks)
     self.staysInSession = staysInSession
     self.changed = changed

@@ -163,16 +163,21 @@ import ViewModels
 
   @Test("Money that is not in the cost is told behind a note, with the command for it.")
   func uncounted() {
-    func line(_ text: String, cost: Decimal?, kind: ChangeKind = .noted, _ prefix: String = "/") -> [Substring] {
+    func line(
+      _ text: String, cost: Decimal?, kind: ChangeKind = .noted, _ prefix: String = "/", isDecided: Bool = false
+    ) -> [Substring] {
       var noted = Self.confirmation(.noted, .made)
       noted.deed.kind = kind
-      noted.subject = .note(NoteRow(number: 3, text: text, cost: cost, writtenAt: moment()))
+      let row = NoteRow(number: 3, text: text, cost: cost, writtenAt: moment())
+      noted.subject = .note(row)
+      noted.uncertain = isDecided ? nil : [row]
       return Self.line(noted, style(prefix: prefix)).split(separator: "\n").dropFirst().map { $0 }
     }
     #expect(line("x 5€ + 3€", cost: nil) == ["no cost taken from 5€ + 3€; /cost n3 AMOUNT sets it"])
     #expect(line("bandage $5", cost: nil, "jotter ") == ["no cost taken from $5; jotter cost n3 AMOUNT sets it"])
     #expect(line("x 5€ + 3€", cost: 8) == [] && line("limping", cost: nil) == [])
     #expect(line("x 5€ + 3€", cost: 8, kind: .edited) == ["no cost taken from 5€ + 3€; /cost n3 AMOUNT sets it"])
+    #expect(line("x 5€ + 3€", cost: 8, kind: .edited, isDecided: true) == [])
   }
 
   @Test("A cost that was set is said, and one that was cleared is none.")
@@ -188,6 +193,33 @@ import ViewModels
     #expect(line(nil) == "#12 cost of note n3 cleared: limping (/undo)")
     #expect(line(nil, .unchanged) == "#12 note n3 had no cost: limping")
     #expect(line(20, .undone) == "#12 the cost of note n3 undone: limping · €20.00 (/redo)")
+  }
+
+  @Test("An amount that stays in the product of an entry is named, wherever it stands")
+  func uncountedProduct() {
+    for product in ["Nobivac 45€ DHP", "45€ Nobivac", "Nobivac 45€"] {
+      var added = Self.confirmation(.edited, .made)
+      let row = record(.entry, 4, product, ["kind": "vaccination", "product": product])
+      (added.deed, added.subject) = (ChangeSummary(.admitted, RecordID(.entry, 4)), .record(row))
+      added.changed = [ChangedField("product", product)]
+      #expect(
+        Self.line(added, style()).split(separator: "\n").contains("not counted: 45€; /note TEXT AMOUNT counts one"))
+    }
+  }
+
+  @Test("A cost that another amount replaced is named, whatever the amount was typed in")
+  func replacedCost() throws {
+    for kind in [ChangeKind.priced, .edited, .described] {
+      var change = Self.confirmation(.noted, .made)
+      change.deed.kind = kind
+      let row = NoteRow(number: 3, text: "limping", cost: 40, writtenAt: moment())
+      change.subject = kind == .described ? nil : .note(row)
+      change.charge = kind == .described ? ChargeRow(incident: 12, note: row) : nil
+      change.formerCost = 35
+      #expect(Self.line(change, style(width: 100)).contains("€40.00 · was €35.00 (/undo)"), "\(kind)")
+      let json = RootRenderer.render(.confirming(change), style: style(.json), typed: nil).out.first
+      #expect(try JSONTests.object(json)["former_cost"] as? String == "35.00")
+    }
   }
 
   @Test("A note in an incident that a colleague has settled names the colleague, and offers another incident.")

@@ -33,8 +33,8 @@ extension JotterRows {
       guard var state = present else { continue }
       if let text = edit.text { state.text = text }
       if let cost = edit.cost { state.cost = cost.integer.map { Euro(cents: Int64($0)) } }
-      // A first cost replaces nothing.
-      if edit.text != nil || state.cost != nil {
+      // A first cost replaces nothing, nor does the same one.
+      if edit.text != nil || state.cost != nil && state.cost != present?.cost {
         texts.append(EarlierText(note: edit.note, text: state.text, cost: state.cost, until: edit.until))
       }
       now[edit.note] = state
@@ -43,23 +43,24 @@ extension JotterRows {
   }
 
   /// Numbers of the notes that may have an amount which is not counted: with a number in the text, and a cost that
-  /// nobody has set since the text was typed (decision 85).
+  /// nobody has set since the numbers were typed (decision 85).
   ///
   /// - Parameters:
   ///   - notes: notes of the incident.
   ///   - incident: the number of the incident.
   public func uncertain(_ notes: [Note], of incident: Int) throws(Failure) -> [Int] {
     let notes = notes.filter { note in
-      note.erasedAt == nil && note.text.unicodeScalars.contains { $0.properties.numericType != nil }
+      note.erasedAt == nil && !note.text.numbers.isEmpty
     }
     guard !notes.isEmpty else { return [] }
     let edits = Dictionary(grouping: try edits(of: incident, note: nil, before: nil), by: \.note)
     return notes.filter { note in
-      let own = edits[note.number] ?? []
-      guard let typed = own.lastIndex(where: { $0.text != nil }) else {
-        return note.cost == nil && !own.contains(where: \.isPricing)
+      for edit in (edits[note.number] ?? []).reversed() {
+        if edit.isPricing { return false }
+        // A corrected word leaves the decision about the amounts beside it.
+        if let former = edit.text, former.numbers != note.text.numbers { return true }
       }
-      return !own[typed...].contains(where: \.isPricing)
+      return note.cost == nil
     }.map(\.number)
   }
 
@@ -108,5 +109,12 @@ extension JotterRows {
       edits += own
     }
     return edits
+  }
+}
+
+extension String {
+  /// The words with a number in them.
+  fileprivate var numbers: [Substring] {
+    split(whereSeparator: \.isWhitespace).filter { $0.unicodeScalars.contains { $0.properties.numericType != nil } }
   }
 }
