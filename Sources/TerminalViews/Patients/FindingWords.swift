@@ -19,9 +19,11 @@ extension FindingRow {
     case .issuable: "sections I to IV are complete: the passport may be issued"
     case .issued: isKept ? "the passport is issued" : "the passport is not issued"
     case .markedBefore:
-      isMissing
-        ? "\(subject): since when the animal is marked is not known (\(missing.joined(separator: ", ")))"
-        : "\(subject) was before the marking on \(day): it does not count"
+      lacks("chip")
+        ? "\(subject) does not count: the animal has no marking (\(missing.joined(separator: ", ")))"
+        : isMissing
+          ? "\(subject): since when the animal is marked is not known (\(missing.joined(separator: ", ")))"
+          : "\(subject) was before the marking on \(day): it does not count"
     case .entryComplete: subject + Message(text: " ") + lacks(complete: "is complete")
     case .otherKind: otherKind(prefix)
     case .givenByToday: "\(subject) is of \(day), which is still to come: it does not count"
@@ -63,6 +65,11 @@ extension FindingRow {
   }
 
   var isKept: Bool { if case .fulfilled = state { true } else { false } }
+
+  /// Whether this field is missing.
+  private func lacks(_ field: String) -> Bool {
+    if case .missing(let fields) = state { fields.contains { $0.typedName == field } } else { false }
+  }
 
   private var isMissing: Bool { if case .missing = state { true } else { false } }
 

@@ -63,6 +63,7 @@ enum BookRenderer {
       members["misfits"] = .array(
         state.misfits.map { .object(["entry": .string("t\($0.entry)"), "kind": .string($0.kind)]) })
     }
+    if let day = state.nextDue { members["next_due"] = .string(day.text) }
     guard !state.weights.isEmpty else { return members }
     members["weights"] = .array(
       state.weights.map { .object(["date": .string($0.day.text), "kilograms": .string($0.kilograms)]) })
@@ -109,7 +110,11 @@ enum BookRenderer {
   ) -> Message {
     let prefix = style.commandPrefix
     if filter.after != nil || book.afterVisit != nil { return "no more entries" }
-    if let due = book.due { return "nothing is due until \(due.text(style.calendar.form))" }
+    // With a given time, all that ends in it is due; else a short validity is due later, and a long one much later.
+    if let due = book.today == nil ? book.due : state.nextDue {
+      return "nothing is due until \(due.text(style.calendar.form))"
+    }
+    if book.due != nil { return "nothing is due" }
     let patient = book.patient.map { Words.joined($0).oneLine(60) }
     guard book.kind == nil, book.from == nil, book.to == nil, filter.search == nil else {
       let way = (["\(prefix)book", patient].compactMap { $0 }).joined(separator: " ")

@@ -64,7 +64,28 @@ extension JotterRows {
       found += page.records.filter { BookEntry($0).isDue(lead) }
       (rest.after, hasMore) = (page.records.last?.number, page.hasMore)
     }
-    return RecordPage(Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
+    var due = RecordPage(Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
+    if found.isEmpty, query.after == nil { due.nextDue = try nextDue(query, lead) }
+    return due
+  }
+
+  /// The first day on which an entry of the query will be due; nil if none ends.
+  private func nextDue(_ query: RecordQuery, _ lead: DueLead) throws(Failure) -> CalendarDate? {
+    var (rest, first, hasMore) = (query, CalendarDate?.none, true)
+    rest.limit = 50
+    rest.conditions.removeAll { if case .before(.until, _) = $0 { true } else { false } }
+    while hasMore {
+      let page = try records(rest)
+      for entry in page.records.map({ BookEntry($0) }) {
+        guard let until = entry.until else { continue }
+        // All entries behind it end later, and so are due later, too.
+        if let first, first <= until.adding(days: -lead.days) { return first }
+        let day = until.adding(days: -entry.lead(atMost: lead.days))
+        first = min(first ?? day, day)
+      }
+      (rest.after, hasMore) = (page.records.last?.number, page.hasMore)
+    }
+    return first
   }
 
   /// The entries whose product is one of another kind; nil for none.

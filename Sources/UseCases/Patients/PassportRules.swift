@@ -21,7 +21,8 @@ package struct PassportRules {
     self.entries = entries.sorted { $0.number < $1.number }
     self.today = today
     self.journey = journey
-    let vaccinations = entries.filter { $0.sort == .rabies }
+    // An animal without a marking cannot be identified: its vaccinations do not count.
+    let vaccinations = Self.isMarked(patient) ? entries.filter { $0.sort == .rabies } : []
     history = RabiesHistory(vaccinations, today: today, markedOn: Self.markedOn(patient))
   }
 
@@ -108,6 +109,11 @@ package struct PassportRules {
     return [chip, tattoo].compactMap { $0 }.min()
   }
 
+  /// Whether the animal has a marking that may be valid, since a known or an unknown day.
+  private static func isMarked(_ patient: Patient) -> Bool {
+    patient.chip != nil || !patient.tattoo.isEmpty && patient.tattooDate.map { $0 < tattooEnd } ?? true
+  }
+
   // MARK: Parts
 
   func complete(
@@ -135,7 +141,7 @@ package struct PassportRules {
 
   private func marked(before entry: BookEntry, _ section: PassportSection) -> [Finding] {
     guard let marking = Self.markedOn(patient) else {
-      let missing: Field = patient.chip == nil ? .chip : .chipDate
+      let missing: Field = patient.chip != nil ? .chipDate : Self.isMarked(patient) ? .tattooDate : .chip
       return [Finding(section, .markedBefore, entry: entry.number, .missing([missing]))]
     }
     guard let day = entry.date, day < marking else { return [] }

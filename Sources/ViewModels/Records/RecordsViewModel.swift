@@ -33,6 +33,7 @@ extension RecordsViewState {
     weights = domain.page.weights
     contacts = domain.page.contacts
     misfits = domain.page.misfits ?? []
+    nextDue = domain.page.nextDue
     answer = domain.answer.map { Answer($0) }
   }
 }

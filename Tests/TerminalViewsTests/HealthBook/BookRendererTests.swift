@@ -56,6 +56,22 @@ import ViewModels
     ("no more", state([], BookFilter(), after: 3)),
   ]
 
+  @Test("While nothing is due, the first day on which something will be is named, or that of --within")
+  func nextDue() throws {
+    let (today, later) = (CalendarDate(year: 2026, month: 11, day: 21), CalendarDate(year: 2026, month: 12, day: 21))
+    let first = CalendarDate(year: 2026, month: 12, day: 4)
+    for (isWithin, next, words) in [
+      (true, nil, "nothing is due until 2026-12-21"), (false, first, "nothing is due until 2026-12-04"),
+      (false, nil, "nothing is due"),
+    ] as [(Bool, CalendarDate?, String)] {
+      var state = Self.state([], BookFilter(due: later, today: isWithin ? nil : today))
+      state.records.nextDue = next
+      #expect(RootRenderer.render(state, style: style(), typed: nil).err == [words])
+      let json = RootRenderer.render(state, style: style(.json), typed: nil).out.first
+      #expect(try JSONTests.object(json)["next_due"] as? String == next?.text)
+    }
+  }
+
   @Test("Books look as they were recorded.", arguments: [40, 80])
   func looks(width: Int) throws {
     let outputs = Self.states.map { name, state in

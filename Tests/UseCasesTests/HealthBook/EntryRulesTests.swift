@@ -352,6 +352,33 @@ import Testing
     #expect(Self.entry(1, [.until: "2026-10-01"]).lead(atMost: 30) == 30)
   }
 
+  @Test("While nothing is due, a page has the first day on which something will be, of the shorter validity first.")
+  func nextDue() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    let today = CalendarDate(year: 2026, month: 9, day: 21)
+    func page(_ today: CalendarDate, within days: Int = 30) async throws -> RecordPage {
+      try await desk.read { rows throws(Failure) in
+        try rows.book(.due(until: today.adding(days: days), today: today), .universal)
+      }
+    }
+    #expect(try await page(today).nextDue == nil)
+    // Days of validity from today, and the first day on which one of all so far is due.
+    for (validity, first) in [(365, 335), (44, 33), (40, 30), (42, 30), (21, 16), (30, 16), (4, 3)] {
+      try await desk.add(
+        .entry,
+        [
+          "kind": "vaccination", "patient": "p1", "date": today.text, "until": today.adding(days: validity).text,
+          "product": "A \(validity)",
+        ])
+      let next = try await page(today)
+      #expect(next.records.isEmpty && next.nextDue == today.adding(days: first), "\(validity)")
+      // It is that day, and none before.
+      #expect(try await page(today.adding(days: first - 1)).records.isEmpty)
+      #expect(try await !page(today.adding(days: first)).records.isEmpty)
+    }
+  }
+
   @Test("Pages of due entries leave out what is not due yet, and go on behind it.")
   func duePages() async throws {
     let desk = try await RecordDesk()

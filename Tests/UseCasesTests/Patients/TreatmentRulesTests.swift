@@ -99,11 +99,29 @@ import UseCases
     #expect(finding(.rabiesValid, in: same, today: "2021-01-01") == .fulfilled(until: day("2023-01-10")))
   }
 
-  @Test("Entries of an animal without a mark are nobody's")
+  /// Markings, the field that is missed, and whether a vaccination may count.
+  private static let markings: [(chip: String?, tattoo: String?, day: String?, missing: Field, counts: Bool)] = [
+    (nil, nil, nil, .chip, false), (nil, nil, "2010-01-01", .chip, false),
+    // Too late for a tattoo.
+    (nil, "AB 1", "2012-01-01", .chip, false),
+    // Marked since an unknown day.
+    (nil, "AB 1", nil, .tattooDate, true), ("276098100000001", nil, nil, .chipDate, true),
+    ("276098100000001", "AB 1", nil, .chipDate, true),
+  ]
+
+  @Test("Vaccinations of an animal without a marking are not valid, and will not be")
   func unmarked() {
-    var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
-    passport.values[.chip] = nil
-    #expect(finding(.markedBefore, of: 1, in: passport) == .missing([.chip]))
+    for (chip, tattoo, markedOn, missing, counts) in Self.markings {
+      var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
+      (passport.values[.chip], passport.values[.chipDate]) = (chip, nil)
+      (passport.values[.tattoo], passport.values[.tattooDate]) = (tattoo, markedOn)
+      #expect(finding(.markedBefore, of: 1, in: passport) == .missing([missing]))
+      for today in ["2026-01-10", "2026-06-01", "2027-06-01"] {
+        let state = finding(.rabiesValid, in: passport, today: today)
+        #expect((state == .violated(nil)) == !counts, "\(missing) \(today)")
+      }
+      #expect((finding(.booster, in: passport, today: "2026-06-01") != nil) == counts)
+    }
   }
 
   @Test("An entry says what it lacks")
