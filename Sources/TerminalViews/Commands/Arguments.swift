@@ -159,10 +159,10 @@ public struct Arguments: Sendable {
   /// An error with the verb's syntax and an example.
   func error(_ message: Message) -> UsageError {
     let usage = verb.usage(lead)
-    guard let example = verb.examples.first, lead + example != usage else {
+    guard let example = verb.examples(behind: lead).first, example != usage else {
       return UsageError(message, suggestion: "type \(usage)")
     }
-    return UsageError(message, suggestion: "type \(usage), such as \(lead)\(example)")
+    return UsageError(message, suggestion: "type \(usage), such as \(example)")
   }
 
   /// Splits the words into a reference and a plain name: `p7 Nora Quellberg`.
@@ -247,14 +247,13 @@ extension Arguments {
       return !isText || names.contains(word[..<end].lowercased())
     }
     guard !names.isEmpty, let start else { return }
-    var typed: [(name: String, text: String, last: String?)] = []
+    var typed: [(name: String, words: [String])] = []
     for word in words[start...] {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 {
-        typed.append((parts[0].lowercased(), String(parts[1]), nil))
+        typed.append((parts[0].lowercased(), [String(parts[1])]))
       } else {
-        typed[typed.count - 1].text += " " + word
-        typed[typed.count - 1].last = word
+        typed[typed.count - 1].words.append(word)
       }
     }
     words = Array(words[..<start])
@@ -265,8 +264,14 @@ extension Arguments {
           "\(self.name) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))"
         }.joined(separator: "; "), suggestion: "type one of \(names.joined(separator: ", "))")
     }
-    for (name, text, last) in typed {
-      if let last { try refuseDay(last, behind: name) }
+    for (name, value) in typed {
+      let (value, cost) = withoutCost(value, of: name)
+      if let cost {
+        let isFirst = flags.updateValue(cost.decimals, forKey: Flag.costField.name) == nil
+        guard isFirst, Amount.mentions(in: words.joined(separator: " ")).isEmpty else { throw twice(TypedField.cost) }
+      }
+      if value.count > 1, let last = value.last { try refuseDay(last, behind: name) }
+      let text = value.joined(separator: " ")
       guard flags.updateValue(text, forKey: "--\(name)") == nil else { throw twice(name) }
     }
   }

@@ -32,16 +32,33 @@ extension Arguments {
     return fields
   }
 
-  /// Takes an amount out of the words: at their beginning or end, or before a day at their end.
+  /// The words of a field without an amount behind them, which is the cost of the entry, as in `kind=tapeworm 18 €`.
   ///
-  /// Behind a patient's name an amount could stand in the middle of a product; behind a reference it does not.
+  /// What is typed in one word, or in quotes, is the value.
+  func withoutCost(_ value: [String], of name: String) -> (value: [String], cost: Decimal?) {
+    guard name != TypedField.cost, value.count > 1, verb.flags.contains(where: { $0.name == Flag.costField.name })
+    else { return (value, nil) }
+    // Only the words behind: the number of a value such as `2026-05-01` belongs to no amount.
+    let behind = Array(value.dropFirst())
+    let typed = behind.joined(separator: " ")
+    let read = Amount.cost(of: typed, in: context.money)
+    let isAmount = read.text == typed
+    guard let cost = read.cost, isAmount || typed.hasPrefix(read.text) else { return (value, nil) }
+    return (value.prefix(1) + (isAmount ? [] : Self.words(behind, without: read.text, in: typed)), cost)
+  }
+
+  /// Takes an amount out of the words: at their beginning or end, behind the first, which may be the patient, or before a
+  /// day at their end.
   mutating func takeCost(before dayBehind: (Arguments) throws(UsageError) -> [String]) throws(UsageError) -> Decimal? {
     if let cost = takeCost(words[...], [], []) { return cost }
+    if words.count > 2 || words.last?.contains(where: \.isWhitespace) == true, let first = words.first,
+      let cost = takeCost(words.dropFirst(), [first], [])
+    {
+      return cost
+    }
     let own = try dayBehind(self)
     let day = Array(words.dropFirst(own.count))
-    if !day.isEmpty, let cost = takeCost(own[...], [], day) { return cost }
-    guard let first = own.first, isReference(first, of: .patient) else { return nil }
-    return takeCost(own.dropFirst(), [first], day)
+    return day.isEmpty ? nil : takeCost(own[...], [], day)
   }
 
   /// Takes the amount out of some of the words.

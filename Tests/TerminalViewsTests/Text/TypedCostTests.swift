@@ -18,7 +18,9 @@ import ViewModels
     ("left hind 1.234,50 €", "left hind", "1234.5"),
     ("Rabatt 20€", "Rabatt", "-20"), ("discount of 5 €", "discount of", "-5"),
     ("metacam 12€ and bandage 8,50€", "metacam 12€ and bandage 8,50€", nil),
-    ("tablets 5€ each", "tablets 5€ each", nil), ("bandage $5", "bandage $5", nil), ("a 20€ bill", "a 20€ bill", nil),
+    ("tablets 5€ each", "tablets 5€ each", nil), ("bandage $5", "bandage $5", nil),
+    ("on a 20€ bill", "on a 20€ bill", nil),
+    ("limping 20 to 30 €", "limping 20 to 30 €", nil),
   ]
 
   /// The commands, with `TEXT` for the text.
@@ -72,6 +74,17 @@ import ViewModels
       ("/vaccinate rex Nobivac 45 € yesterday", ["rex", "Nobivac"], "2026-11-20", "45.00"),
       ("/vaccinate rex 'Nobivac DHP 45€'", ["rex", "Nobivac DHP"], "2026-11-21", "45.00"),
       ("/vaccinate p1 45€ Nobivac 2026-05-01", ["p1", "Nobivac"], "2026-05-01", "45.00"),
+      ("/vaccinate rex 45€ Nobivac", ["rex", "Nobivac"], "2026-11-21", "45.00"),
+      ("/vaccinate rex 45 € Nobivac DHP 2026-05-01", ["rex", "Nobivac", "DHP"], "2026-05-01", "45.00"),
+      ("/treat 'rex' '18€ Milbemax'", ["rex", "Milbemax"], "2026-11-21", "18.00"),
+      ("/treat max 18€ Milbemax", ["max", "Milbemax"], "2026-11-21", "18.00"),
+      ("/visit rex 20 € stitches out", ["rex", "stitches", "out"], "2026-11-21", "20.00"),
+      ("/weigh rex 5€ 12.4", ["rex", "12.4"], "2026-11-21", "5.00"),
+      ("/treat rex Milbemax kind=tapeworm 18 €", ["rex", "Milbemax"], "2026-11-21", "18.00"),
+      ("/treat rex Milbemax kind=tapeworm 18€ time=9:30", ["rex", "Milbemax"], "2026-11-21", "18.00"),
+      ("/vaccinate rex Nobivac date=2026-05-01 450 €", ["rex", "Nobivac"], "2026-05-01", "450.00"),
+      ("/treat rex Milbemax batch=A12 18 €", ["rex", "Milbemax"], "2026-11-21", "18.00"),
+      ("/visit rex stitches comment=paid in cash 18 €", ["rex", "stitches"], "2026-11-21", "18.00"),
       ("/weigh p1 12.4 5€", ["p1", "12.4"], "2026-11-21", "5.00"),
       ("/weigh p1 12.4kg 5,50 €", ["p1", "12.4"], "2026-11-21", "5.50"),
       ("/refer p1 c2 20€", ["p1", "c2"], "2026-11-21", "20.00"),
@@ -85,6 +98,39 @@ import ViewModels
     #expect(left == words)
     #expect(fields.first { $0.name == "date" }?.text == day)
     #expect(fields.filter { $0.name == TypedField.cost } == [TypedField(TypedField.cost, cost)])
+  }
+
+  @Test("An amount behind a field with a choice is the cost, and the field keeps its word")
+  func choices() throws {
+    for field in KindShape.own.first(where: { $0.kind == .entry })?.fields ?? [] {
+      guard case .choice(let words) = field.kind, let word = words.first else { continue }
+      for amount in ["18 €", "18€", "EUR 18"] {
+        let line = "/entry add product=Milbemax \(field.name)=\(word) \(amount)"
+        guard case .records(.added(_, let fields))? = try Self.action(line) else {
+          Issue.record("\(line) adds no entry")
+          continue
+        }
+        #expect(fields.first { $0.name == field.name }?.text == word, "\(line)")
+        #expect(fields.first { $0.name == TypedField.cost }?.text == "18.00", "\(line)")
+      }
+    }
+  }
+
+  @Test("A value in quotes is text, an uncertain amount stays in it, and two amounts are refused")
+  func values() throws {
+    for (typed, text) in [
+      ("comment='paid 18 €'", "paid 18 €"), ("comment=18 € paid", "18 € paid"), ("comment=up to 18 €", "up to 18 €"),
+    ] {
+      guard case .records(.added(_, let fields))? = try Self.action("/entry add product=A \(typed)") else {
+        Issue.record("\(typed) adds no entry")
+        continue
+      }
+      #expect(fields.first { $0.name == "comment" }?.text == text)
+      #expect(!fields.contains { $0.name == TypedField.cost })
+    }
+    for words in ["Milbemax cost=5", "Milbemax 5€", "Milbemax time=9:30 5€"] {
+      #expect(throws: UsageError.self, "\(words)") { try Self.action("/treat rex \(words) kind=tapeworm 18 €") }
+    }
   }
 
   @Test("The cost of an entry must be an amount")
