@@ -27,7 +27,7 @@ extension VerbTable {
         Flag("--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
         Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
-        Flag("--due", nil, "only entries that end within 30 days, or have ended, and are not renewed"),
+        Flag("--due", nil, "only what due lists: what ends soon or has ended, and is not renewed"),
         Flag("--html", "FILE", "the whole book, on a page to print for the guardian"),
         .limit(else: RecordFilter.usual), .after("ENTRY"),
       ],
@@ -130,7 +130,7 @@ extension VerbTable {
   }
 
   private static let entryCost: Message =
-    "An amount at the beginning or end is its cost: that of a note in the patient's incident."
+    "An amount at the beginning or end, or behind the patient, is its cost: that of a note in the patient's incident."
 }
 
 extension Arguments {
@@ -157,6 +157,11 @@ extension Arguments {
     }
     fields = fields.map { field in
       field.name == "until" ? TypedField("until", validity(field.text, from: day ?? flags["--date"])) : field
+    }
+    // A day alone: a form asks for the rest.
+    if words.isEmpty, let day, fields.count == 1, context.isPrompt {
+      let known = [TypedField("kind", sort.rawValue), TypedField("date", day)]
+      return .action(.form(.opened(.entry, nil, with: known)))
     }
     var known = [TypedField("kind", sort.rawValue), TypedField("date", context.today.text)]
     known.removeAll { known in fields.contains { $0.name == known.name } }
@@ -202,6 +207,7 @@ extension Arguments {
   /// A date that does not exist, such as 31.2., is returned as typed: the field `date` then refuses it together with
   /// all other problems. The number behind `weigh PATIENT` is a weight, never a day.
   fileprivate func beforeDay(of sort: EntryKind) throws(UsageError) -> (words: [String], day: String?) {
+    if let day = dayAlone(of: sort) { return ([], day) }
     guard words.count > 1, let last = words.last else { return (words, nil) }
     let first = sort == .weight && FieldKind.decimal.canonical(words[1]) != nil ? 2 : 1
     guard first < words.count else { return (words, nil) }
@@ -233,6 +239,17 @@ extension Arguments {
     if DayWords.isNear(last) { throw unreadDay(last) }
     try refuseDay(in: Array(words[first...]))
     return (words, nil)
+  }
+
+  /// The day that all words are, so that the text is missing; nil for one word that may be a name, such as April or Mo.
+  private func dayAlone(of sort: EntryKind) -> String? {
+    guard let first = words.first?.lowercased(), sort != .weight || FieldKind.decimal.canonical(first) == nil,
+      words.count > 1 || DayWords.near[first] != nil || DayWords.weekdays.contains(where: { $0.contains(first) })
+        || first.looksLikeDate
+    else { return nil }
+    let typed = words.joined(separator: " ")
+    let day = try? context.calendar.day(typed, today: context.now, toward: .past).lowerBound
+    return day.map { context.calendar.isoDay($0) }
   }
 
   /// Refuses a text whose end looks like a day that is not read.

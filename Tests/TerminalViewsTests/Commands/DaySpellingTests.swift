@@ -39,6 +39,30 @@ import ViewModels
     { "/digest \($0)" }, { "/reminder purge --before '\($0)'" },
   ]
 
+  @Test("A day without a text is no text: a script is told what is missing, and at a prompt a form asks for it.")
+  func alone() throws {
+    for (typed, past, _) in Self.understood where typed != "fri." {
+      for (verb, kind) in [
+        ("vaccinate", "vaccination"), ("treat", "parasites"), ("visit", "visit"), ("refer", "referral"),
+        ("weigh", "weight"),
+      ] {
+        // A number behind the verb is a weight.
+        if verb == "weigh", typed.first?.isNumber == true { continue }
+        let line = "/\(verb) \(typed)"
+        #expect(throws: UsageError.self, "\(line)") { try Parser.line(line, in: context()) }
+        var prompt = context()
+        prompt.isPrompt = true
+        let known = [TypedField("kind", kind), TypedField("date", past)]
+        #expect(
+          try Parser.line(line, in: prompt).request == .action(.form(.opened(.entry, nil, with: known))), "\(line)")
+      }
+    }
+    // Words that may be names of animals.
+    for name in ["Mo", "April", "Nobivac", "L4"] {
+      #expect(throws: Never.self) { try Parser.line("/vaccinate \(name)", in: context()) }
+    }
+  }
+
   private static let future: [@Sendable (String) -> String] = [
     { "/schedule \($0)" }, { "/schedule --from '\($0)'" }, { "/appointment move a4 \($0)" },
     { "/appointment edit a4 \($0)" }, { "/appointment move a4 \($0) 23:00" },
