@@ -73,6 +73,15 @@ public struct Verb: Sendable {
   public var verbs: [Verb] { makeVerbs() }
   /// Examples of the verb and of its verbs, from its name on.
   public var examples: [String] { makeExamples() + verbs.flatMap(\.examples).map { "\(name) \($0)" } }
+
+  /// The examples behind a slash, or behind the program's name: in a shell, an unquoted # begins a comment.
+  public func examples(behind lead: String) -> [String] {
+    guard lead.first != "/" else { return examples.map { lead + $0 } }
+    return examples.map { example in
+      let words = example.split(separator: " ", omittingEmptySubsequences: false)
+      return lead + words.map { $0.first == "#" ? "'\($0)'" : String($0) }.joined(separator: " ")
+    }
+  }
   /// Words that may stand before its arguments or replace them: `incident INCIDENT`.
   var kinds: [String] { makeKinds() }
 

@@ -97,7 +97,7 @@ public enum HelpRenderer {
       style.say(
         "flags of every command: \(common.map(\.name).joined(separator: ", ")) (\(style.commandPrefix)help formats)"),
     ]
-    return lines + ["", style.say("examples:")] + verb.examples.map { "  \(lead)\($0)" }
+    return lines + ["", style.say("examples:")] + verb.examples(behind: lead).map { "  \($0)" }
   }
 
   /// A row for each verb, and its details below.

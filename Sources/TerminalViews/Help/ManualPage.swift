@@ -25,7 +25,7 @@ public enum ManualPage {
     lines += list(environment)
     lines += [".Sh FILES"] + literal(topic("places"))
     lines += [".Sh EXIT STATUS"] + literal(topic("exit-codes"))
-    lines += [".Sh EXAMPLES"] + literal(table.verbs.flatMap { verb in verb.examples.map { "jotter \($0)" } })
+    lines += [".Sh EXAMPLES"] + literal(table.verbs.flatMap { $0.examples(behind: "jotter ") })
     return lines + [".Sh NOTES", ".Ss Keys of the prompt"] + literal(topic("keys"))
   }
 

@@ -38,6 +38,24 @@ import ViewModels
     for verb in VerbTable.standard.verbs.flatMap(\.all) { #expect(!verb.examples.isEmpty, "\(verb.name)") }
   }
 
+  @Test("An example for a shell has no unquoted sign of the shell, and is the same for the prompt without the quotes.")
+  func shellExamples() throws {
+    for verb in VerbTable.standard.verbs {
+      let prompt = verb.examples(behind: "/")
+      let shell = verb.examples(behind: "jotter ")
+      #expect(prompt == verb.examples.map { "/\($0)" })
+      for (typed, example) in zip(shell, verb.examples) {
+        let bare = typed.replacing(/'[^']*'|"[^"]*"/, with: "")
+        #expect(!bare.contains { "#&;$*?()<>!|\\`".contains($0) }, "\(typed)")
+        #expect(typed == "jotter \(example)" || typed.replacing("'", with: "") == "jotter \(example)")
+      }
+    }
+    let removal = try HelpRenderer.lines(topic: "remove", style: Style(commandPrefix: "jotter "))
+    #expect(removal.contains("  jotter remove '#12'"))
+    let atPrompt = try HelpRenderer.lines(topic: "remove", style: Style(commandPrefix: "/"))
+    #expect(atPrompt.contains("  /remove #12"))
+  }
+
   @Test("Each screen is reached by an example of a verb; a form needs a prompt.")
   func everyScreen() throws {
     var reached: Set<String> = []
