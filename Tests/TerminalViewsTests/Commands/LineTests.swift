@@ -17,6 +17,7 @@ import ViewModels
     ("//path", .noted("/path", cost: nil)),
     ("//", .noted("/", cost: nil)),
     ("// 12€", .noted("/", cost: 12)),
+    (#""a \" b""#, .noted(#""a \" b""#, cost: nil)), (#""whole""#, .noted(#""whole""#, cost: nil)),
     ("--cost 35", .noted("--cost 35", cost: nil)),
     ("settle", .noted("settle", cost: nil)),
     (" /settle", .noted("/settle", cost: nil)),
@@ -32,6 +33,9 @@ import ViewModels
 
   static let commands: [Case] = [
     ("/note limping, left hind", .noted("limping, left hind", cost: nil)),
+    (#"/note "a \" b""#, .noted(#""a \" b""#, cost: nil)), (#"/note "whole""#, .noted("whole", cost: nil)),
+    (#"/note "whole" x"#, .noted(#""whole" x"#, cost: nil)), (#"/note "a" "b""#, .noted(#""a" "b""#, cost: nil)),
+    (#"/note say "x" \n"#, .noted(#"say "x" \n"#, cost: nil)), (#"/note 'a'"#, .noted("'a'", cost: nil)),
     ("/note limping 35€", .noted("limping", cost: 35)),
     ("/note limping 35€ --cost 20", .noted("limping 35€", cost: 20)),
     ("/note --cost 20 limping", .noted("limping", cost: 20)),
