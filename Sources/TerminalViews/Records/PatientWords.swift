@@ -59,12 +59,12 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// Details that distinguish patients of one name, each of at most `width` columns.
+  /// Details that distinguish patients of one name, each of at most `width` columns; without the one beside the name.
   func apart(width: Int?) -> [Message] {
-    let species = fields.first { $0.name == "species" && !$0.text.isEmpty }.map { field in
+    let species = fields.first { $0.name == "species" && !$0.text.isEmpty && $0.text != twin }.map { field in
       field.kind.word(field.text.oneLine(width))
     }
-    let texts = [self["breed"], owner ?? "", self["chip"]].filter { !$0.isEmpty }.map {
+    let texts = [self["breed"], owner ?? "", self["chip"]].filter { !$0.isEmpty && $0 != twin }.map {
       Message(text: $0.oneLine(width))
     }
     return [species].compactMap { $0 } + texts

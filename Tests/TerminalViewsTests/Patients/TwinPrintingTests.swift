@@ -62,6 +62,23 @@ import ViewModels
     func text(_ output: Output) -> String { (output.out + output.err).joined(separator: "\n") }
   }
 
+  @Test("The detail that tells patients of one name apart is written once, whichever it is")
+  func once() {
+    for mark in ["cat", "Siamese", "276098106123456", "Weber"] {
+      var row = record(
+        .patient, 7, "Max", ["name": "Max", "species": "cat", "breed": "Siamese", "chip": "276098106123456"])
+      row.twin = mark
+      for kind in [ChangeKind.admitted, .released, .assigned] {
+        let done = ViewModels.Confirmation(
+          outcome: .made, deed: ChangeSummary(kind, .patient(7)), subject: .record(row))
+        let line = ConfirmationRenderer.line(done, style())
+        #expect(line.components(separatedBy: mark).count == 2, "\(line)")
+      }
+      let listed = row.listed(style())
+      #expect(!listed.apart.map(\.english).contains(mark), "\(mark)")
+    }
+  }
+
   private static let places: [(name: String, text: @Sendable (Twin) -> String)] = [
     (
       "confirmation",
