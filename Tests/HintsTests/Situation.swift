@@ -58,7 +58,14 @@ extension FailureCase {
       [
         Situation(
           "remind pills --patient max klein in 10m", after: ["patient add Max", "patient add 'Max Klein'"],
-          advises: ["remind pills --patient \"max klein\" in 10m", "remind pills --patient p1 klein in 10m"])
+          advises: ["remind pills --patient \"max klein\" in 10m", "remind pills --patient p1 klein in 10m"]),
+        Situation(
+          "incidents --patient max klein", after: ["patient add Max", "patient add 'Max Klein'"],
+          advises: ["incidents --patient \"max klein\"", "incidents --patient p1 klein"]),
+        Situation(
+          "appointment add tomorrow 9am check --practitioner ada lovelace",
+          after: ["practitioner onboard Ada", "practitioner onboard 'Ada Lovelace'"],
+          advises: ["appointment add tomorrow 9am check --practitioner \"ada lovelace\""]),
       ]
     case .nothingOccurring: [Situation("settle", after: ["note limping", "new"], suggests: ["incidents"])]
     case .incidentGone:

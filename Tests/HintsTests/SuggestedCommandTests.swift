@@ -72,6 +72,9 @@ import ViewModels
     Situation(
       "appointment add 15:00 --patient max klein", after: ["patient add 'Max Klein'"],
       advises: ["appointment add 15:00 --patient 'max klein'"]),
+    Situation(
+      "remind pills tomorrow 8:00 --patient max klein", after: ["patient add 'Max Klein'"],
+      advises: ["remind pills tomorrow 8:00 --patient 'max klein'"]),
     Situation("wipe --to '$/last copy'", suggests: ["wipe --to '$/last copy' --yes"], only: .shell),
     Situation("undoo", suggests: ["help"], inShell: ["help", "note \"undoo\""]),
   ]

@@ -103,7 +103,8 @@ extension Arguments {
         .planned(
           AppointmentPlan(
             startsAt: start, endsAt: end, patient: plain.isEmpty ? text("--patient") : plain, type: text("--type"),
-            reason: text("--reason"), practitioner: text("--practitioner"))))
+            reason: text("--reason"), practitioner: text("--practitioner"),
+            behind: wordsBehind("--practitioner"))))
     }
   }
 

@@ -90,7 +90,7 @@ extension Arguments {
         }
       }
       filter.search = try search
-      filter.patient = flags["--patient"]
+      (filter.patient, filter.behind) = (flags["--patient"], wordsBehind("--patient"))
       filter.limit = number("--limit") ?? filter.limit
       filter.after = try after(.incident)
       return filter

@@ -56,15 +56,21 @@ extension Parser {
     }
     var parsed = Arguments(verb, prefix: prefix, context: context)
     parsed.flags = reader.values
-    if verb.takesText {
-      parsed.flags = try Flag.accepted(parsed.flags, by: verb.flags)
-      parsed.text = words.isEmpty ? nil : words.joined(separator: " ")
-      if verb.takesInput, parsed.text == "-" { parsed.text = try inputText(context) }
-    } else if !parsed.has("--version") {
-      parsed = try Arguments(verb, words, reader.values, prefix: prefix, context: context)
+    do throws(UsageError) {
+      if verb.takesText {
+        parsed.flags = try Flag.accepted(parsed.flags, by: verb.flags)
+        parsed.text = words.isEmpty ? nil : words.joined(separator: " ")
+        if verb.takesInput, parsed.text == "-" { parsed.text = try inputText(context) }
+      } else if !parsed.has("--version") {
+        parsed = try Arguments(verb, words, reader.values, prefix: prefix, context: context)
+      }
+      parsed.behind = reader.behind
+      return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, of: verb), context)
+    } catch {
+      var error = error
+      if let name = cutOffName(words, reader, of: verb, prefix: prefix, context) { error.suggestion = name }
+      throw error
     }
-    parsed.behind = reader.behind
-    return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, of: verb), context)
   }
 
   private static let from = UsageError(

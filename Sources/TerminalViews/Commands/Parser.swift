@@ -64,14 +64,15 @@ public enum Parser {
     guard let verb = try context.verbs.verb(String(name), prefix: "/") else {
       throw unknown(text, name: name, rest: rest, context)
     }
+    var reader = FlagReader(verb, prefix: "/")
+    var words: [String] = []
     do throws(UsageError) {
       var arguments = Arguments(verb, prefix: "/", context: context)
-      var reader = FlagReader(verb, prefix: "/")
       if verb.takesText {
         (arguments.text, reader) = try RawText.parse(rest, reader: reader)
         arguments.flags = try Flag.accepted(reader.values, by: verb.flags)
       } else {
-        let words = try reader.read(Words.split(rest))
+        words = try reader.read(Words.split(rest))
         arguments = try Arguments(verb, words, reader.values, prefix: "/", context: context)
       }
       (arguments.rest, arguments.behind) = (rest, reader.behind)
@@ -79,6 +80,7 @@ public enum Parser {
     } catch {
       var error = error
       if let secret = verb.secret(in: rest) { throw secret.verb.unreadable(secret.lead("/")) }
+      if let name = cutOffName(words, reader, of: verb, prefix: "/", context) { error.suggestion = name }
       // Includes the command, so that the line can be typed again.
       if verb.takesText, !rest.isEmpty { error.unstored = "/\(text)" }
       throw error

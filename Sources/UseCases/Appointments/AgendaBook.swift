@@ -20,7 +20,7 @@ public struct AgendaBook {
   /// Executes a command; returns its receipt, and the planned appointments that now overlap with its subject.
   public func perform(_ command: AgendaCommand) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     switch command {
-    case .add(let plan): try add(plan)
+    case .add(let plan, let behind): try add(plan, behind)
     case .move(let reference, let start, let end): try move(reference, start, end)
     case .shift(let reference, let shift, let length): try self.shift(reference, shift, length)
     case .edit(let reference, let change): try edit(reference, change)
@@ -39,8 +39,11 @@ public struct AgendaBook {
 
   // MARK: Commands
 
-  private func add(_ plan: Plan) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+  private func add(
+    _ plan: Plan, _ behind: String?
+  ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     guard plan.slot.isPossible else { throw .emptySlot }
+    try rows.refuseUnquoted(Reference(.practitioner, plan.practitioner), behind: behind)
     var plan = plan
     var unmatched: [Unmatched] = []
     if let patient = try rows.patient(meant: plan.patient, &unmatched) {

@@ -2,7 +2,8 @@ public import Architecture
 
 /// A command of a practitioner to the agenda; each is one durable, undoable change.
 public enum AgendaCommand: Equatable, Sendable, Codable {
-  case add(Plan)
+  /// With the words typed behind an unquoted practitioner.
+  case add(Plan, behind: String? = nil)
   /// Set the start; without an end the length stays.
   case move(Reference, start: Instant, end: Instant?)
   /// Move relative to the old slot; without a length the old one stays.

@@ -16,6 +16,8 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public var includesSettled: Bool
   /// Limits to incidents of this patient.
   public var patient: Reference?
+  /// The words typed behind an unquoted patient; nil without any.
+  public var behind: String?
   /// The patient's number, once looked up.
   public var patientNumber: Int?
   /// Limits to incidents that this practitioner, or none, has taken.
@@ -30,8 +32,8 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   /// The default is the newest open incidents.
   public init(
     from: Instant? = nil, to: Instant? = nil, search: String? = nil, onlyEmergencies: Bool = false,
-    includesSettled: Bool = false, patient: Reference? = nil, patientNumber: Int? = nil, takenBy: TakenBy? = nil,
-    onlyVisits: Bool = false, limit: Int = 20, after: Int? = nil
+    includesSettled: Bool = false, patient: Reference? = nil, behind: String? = nil, patientNumber: Int? = nil,
+    takenBy: TakenBy? = nil, onlyVisits: Bool = false, limit: Int = 20, after: Int? = nil
   ) {
     self.onlyVisits = onlyVisits
     self.from = from
@@ -39,7 +41,7 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
     self.search = search
     self.onlyEmergencies = onlyEmergencies
     self.includesSettled = includesSettled
-    self.patient = patient
+    (self.patient, self.behind) = (patient, behind)
     self.patientNumber = patientNumber
     self.takenBy = takenBy
     self.limit = max(1, limit)

@@ -67,7 +67,10 @@ extension JotterRows {
   /// A page; if it is empty, `isBeginning` tells whether there are incidents at all.
   fileprivate func answer(to asked: IncidentQuery) throws(Failure) -> IncidentPage {
     var query = asked
-    if let patient = query.patient { query.patientNumber = try record(patient).number }
+    if let patient = query.patient {
+      try refuseUnquoted(patient, behind: query.behind)
+      query.patientNumber = try record(patient).number
+    }
     var page = try page(query)
     if query.search != nil, !query.includesSettled, !page.hasMore, query.after == nil {
       // The page has all matching open incidents: any others of the wider search are settled.

@@ -77,11 +77,14 @@ public struct AppointmentPlan: Equatable, Sendable, Codable {
   public var reason: String
   /// The practitioner's name.
   public var practitioner: String
+  /// The first words behind the practitioner, if the name had no quotes: they may belong to it.
+  public var behind: String?
 
   public init(
     startsAt: Date, endsAt: Date, patient: String = "", type: String = "", reason: String = "",
-    practitioner: String = ""
+    practitioner: String = "", behind: String? = nil
   ) {
+    self.behind = behind
     self.startsAt = startsAt
     self.endsAt = endsAt
     self.patient = patient

@@ -51,6 +51,8 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   public var onlyEmergencies: Bool
   public var includesSettled: Bool
   public var patient: String?
+  /// The first words behind the patient, if the name had no quotes: they may belong to it.
+  public var behind: String?
   /// Only those that this practitioner has taken, or only untaken ones.
   public var by: PractitionerFilter?
   /// Page size; at least 1.
@@ -60,8 +62,8 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
 
   public init(
     from: Date? = nil, to: Date? = nil, last: String? = nil, search: String? = nil, onlyEmergencies: Bool = false,
-    includesSettled: Bool = false, patient: String? = nil, by: PractitionerFilter? = nil, limit: Int = 20,
-    after: Int? = nil
+    includesSettled: Bool = false, patient: String? = nil, behind: String? = nil, by: PractitionerFilter? = nil,
+    limit: Int = 20, after: Int? = nil
   ) {
     self.from = from
     self.to = to
@@ -69,7 +71,7 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
     self.search = search
     self.onlyEmergencies = onlyEmergencies
     self.includesSettled = includesSettled
-    self.patient = patient
+    (self.patient, self.behind) = (patient, behind)
     self.by = by
     self.limit = limit
     self.after = after

@@ -34,6 +34,27 @@ import ViewModels
     #expect(try Self.behind(Parser.arguments(words, in: context()).invocation?.request) == behind)
   }
 
+  @Test("A list and an appointment keep the words behind a name, which the store may refuse")
+  func lists() throws {
+    for (words, behind) in [("max klein", "klein"), ("max", nil), ("'max klein'", nil)] as [(String, String?)] {
+      guard
+        case .action(.incidents(.asked(let filter))) = try Parser.line(
+          "/incidents --patient \(words)", in: context()
+        ).request
+      else { throw UsageError("no list", suggestion: "") }
+      #expect(filter.behind == behind, "\(words)")
+    }
+    for (words, behind) in [("ada lovelace", "lovelace"), ("ada", nil), ("'ada lovelace'", nil)] as [(String, String?)]
+    {
+      guard
+        case .action(.schedule(.planned(let plan))) = try Parser.line(
+          "/appointment add tomorrow 9am check --practitioner \(words)", in: context()
+        ).request
+      else { throw UsageError("no plan", suggestion: "") }
+      #expect(plan.behind == behind, "\(words)")
+    }
+  }
+
   @Test("A value in quotes is whole at a prompt, and so is a text in quotes.")
   func quoted() throws {
     for line in ["/emergency --patient \"max\" klein", "/emergency --patient max \"klein Seizure\""] {
@@ -48,6 +69,19 @@ import ViewModels
       ("/appointment add 15:30 --patient max klein", "--patient 'max klein'"),
     ] {
       #expect(UsageTests.error(line)?.suggestion.english == "put a name of several words in quotes: \(name)", "\(line)")
+    }
+    // Refused at a prompt and in a shell, because the rest of the name is read as something else.
+    for (line, name) in [
+      ("remind give pill tomorrow 8:00 --patient max klein", "--patient 'max klein'"),
+      ("remind give pill tomorrow 8:00 --for ada lovelace", "--for 'ada lovelace'"),
+      ("remind give pill tomorrow 8:00 --for ada of the inn", "--for 'ada of the inn'"),
+      ("appointment edit a4 --practitioner ada lovelace", "--practitioner 'ada lovelace'"),
+      ("appointment edit a4 --patient max klein", "--patient 'max klein'"),
+    ] {
+      let hint = "put a name of several words in quotes: \(name)"
+      #expect(UsageTests.error("/" + line)?.suggestion.english == hint, "\(line)")
+      let error = #expect(throws: UsageError.self) { try Parser.arguments(Words.split(line[...]), in: context()) }
+      #expect(error?.suggestion.english == hint, "\(line)")
     }
     #expect(UsageTests.error("/appointment add 15:30 rex --patient max")?.suggestion.english == "keep one of them")
     #expect(UsageTests.error("/note a --cost 5 left hind")?.suggestion.english.hasPrefix("put it at the end") == true)

@@ -44,7 +44,26 @@ import Testing
     ]
     let answer = try await Self.refusal { try await desk.ask(.add(.reminder, texts)) }
     #expect(answer == refused)
-    guard kind == .patient else { return }
+    guard kind == .patient else {
+      let slot = Slot(start: RecordDesk.noon, end: RecordDesk.noon.advanced(by: .seconds(1_800)))
+      let appointment = try await Self.refusal {
+        let (session, stamp) = (desk.session, desk.stamp())
+        return try await desk.store.write { rows throws(Failure) in
+          try AgendaBook(rows: rows, session: session, stamp: stamp)
+            .perform(.add(Plan(slot: slot, practitioner: name), behind: behind)).receipt
+        }
+      }
+      #expect(appointment == refused)
+      return
+    }
+    let incidents = UseCase<IncidentsState>(store: desk.store, runtime: .test())
+    let query = IncidentQuery(patient: Reference(.patient, name), behind: behind)
+    await incidents.dispatch(.asked(query)).settled()
+    if case .failed(.unquotedName(let text, _)) = incidents.state.phase {
+      #expect(refused?.hasPrefix(text + ":") == true)
+    } else {
+      #expect(refused == nil)
+    }
     let emergency = try await Self.refusal {
       try await desk.jot(.beginEmergency("seizure", patient: Reference(.patient, name), behind: behind))
     }
