@@ -58,11 +58,12 @@ import UseCases
     #expect(try await patients.found(stray.name) == [1])
   }
 
-  @Test("A transponder is one patient's: a second one is refused with the first's name", arguments: StoreKind.allCases)
-  func takenChip(kind: StoreKind) async throws {
+  @Test(
+    "A transponder is one patient's: a second one is refused with the first's name", arguments: StoreKind.allCases,
+    ["276098102345678", "ABC123", "0123456789"])
+  func takenChip(kind: StoreKind, chip: String) async throws {
     let patients = try await Patients(kind)
-    let chip = "276098102345678"
-    try await patients.add(["name": "Rex", "chip": chip])
+    try await patients.add(["name": "Rex", "chip": chip.lowercased()])
     let taken = Failure.chipTaken(chip, by: PatientName(number: 1, name: "Rex"))
     await #expect(throws: taken) { try await patients.add(["name": "Mila", "chip": chip]) }
     try await patients.add(["name": "Mila"])
@@ -73,6 +74,28 @@ import UseCases
     try await patients.ask(.edit(patient("Rex"), [FieldText("chip", "")]))
     try await patients.ask(edit)
     #expect(try await patients.find(chip).name == "Mila")
+  }
+
+  @Test(
+    "A patient is found by its whole code in either case, a code is found by a part of it, and a name stays a name",
+    arguments: StoreKind.allCases)
+  func findsChip(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex", "chip": "AbC123dEf456"])
+    try await patients.add(["name": "Rex2", "chip": "0A01C3D4E5"])
+    try await patients.add(["name": "Mila", "chip": "XR7"])
+    for typed in ["abc123def456", "ABC123DEF456", "ABC-123 def.456"] {
+      #expect(try await patients.find(typed).number == 1, "\(typed)")
+    }
+    for typed in ["abc123def456", "ABC123", "c123def", "3def456"] {
+      #expect(try await patients.found(typed) == [1], "\(typed)")
+    }
+    #expect(try await patients.find("rex2").number == 2)
+    await #expect(throws: Failure.self) { try await patients.find("ABC123") }
+    // A code that is a name, too, is unclear.
+    try await patients.add(["name": "XR7"])
+    await #expect(throws: Failure.self) { try await patients.find("xr7") }
+    #expect(try await patients.find("p3").name == "Mila")
   }
 
   @Test("A typed value is stored as canonical text, and an empty value clears a field", arguments: StoreKind.allCases)

@@ -114,12 +114,43 @@ import UseCases
           .perform(command)
       }
     }
-    #expect(try await book.incident(1)?.takers == [PractitionerName(number: 2, name: "Kim Lind")])
+    #expect(try await book.incident(1)?.takers == [PractitionerName(number: 2, name: "Kim Lind", isRelieved: true)])
     #expect(try await book.numbers(IncidentQuery(takenBy: .practitioner(2))) == [1])
     let found = try await book.store.read { rows throws(Failure) in
       try rows.practitioner(Reference(.practitioner, "v2"), relievedToo: true)
     }
     #expect(found.releasedAt != nil)
+  }
+
+  @Test(
+    "A relieved practitioner is named in filters by number and by name; open incidents need another one, settled ones do not",
+    arguments: StoreKind.allCases)
+  func former(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    try await book.note("limping")
+    try await book.perform(.begin("Mila"))
+    try await book.perform(.settle(nil))
+    _ = try await book.store.write { rows throws(Failure) in
+      try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
+        .perform(.remove(Reference(.practitioner, "v2")))
+    }
+    for typed in ["v2", "2", "Kim", "ki"] {
+      let found = try await book.store.read { rows throws(Failure) in
+        try rows.practitioner(Reference(.practitioner, typed), relievedToo: true)
+      }
+      #expect(found.number == 2, "\(typed)")
+      let reference = Reference(.practitioner, typed)
+      guard typed != "v2", typed != "2" else { continue }
+      await #expect(throws: Failure.noSuch(reference)) {
+        try await book.store.read { rows throws(Failure) in try rows.practitioner(reference) }
+      }
+    }
+    for isAll in [false, true] {
+      let nobodys = IncidentQuery(includesSettled: isAll, takenBy: .nobody)
+      let kims = IncidentQuery(includesSettled: isAll, takenBy: .practitioner(2))
+      #expect(try await book.numbers(nobodys) == [1])
+      #expect(try await book.numbers(kims) == (isAll ? [2, 1] : [1]))
+    }
   }
 
   @Test(

@@ -84,7 +84,7 @@ extension FieldKind {
     case .partialDay: "DATE"
     case .time: "TIME"
     case .colour: "COLOUR"
-    case .chip: "DIGITS"
+    case .chip: "CODE"
     case .decimal: "NUMBER"
     case .digits: "DIGITS"
     case .port: "PORT"

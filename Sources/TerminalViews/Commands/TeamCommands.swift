@@ -6,13 +6,15 @@ extension VerbTable {
   static let team = [session, take, drop].about(.team)
 
   private static let session = Verb(
-    "session", "PRACTITIONER|none", summary: "start or end a session at this prompt",
+    "session", "[PRACTITIONER|none]", summary: "start or end a session at this prompt",
     details: [
       "A session belongs to one prompt, and lasts until it ends or another one begins.",
       "A new session leaves the current incident; open continues it.",
+      "Alone, the command lists the team, and marks who is in session.",
     ],
     examples: ["session ada", "session v3", "session none"], isDaily: true
   ) { arguments throws(UsageError) in
+    guard !arguments.words.isEmpty else { return .records(.asked(RecordFilter(.practitioner))) }
     let name = try arguments.line
     return .jotter(.activated(name.lowercased() == "none" ? nil : name))
   }

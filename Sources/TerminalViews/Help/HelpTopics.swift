@@ -35,7 +35,8 @@ enum HelpTopics {
     }
     let rules: [Message] = [
       "A DAY is 2026-05-01, 01.05.2026, 01/05/2026, today, 13.12.; a DATE may be 2019.",
-      "A colour is a word or #rrggbb; a chip has fifteen digits.", "", "Rules, by section of the passport:",
+      "A colour is a word or #rrggbb. A chip has fifteen digits (an older one 9 or 10),",
+      "or letters and digits; upper and lower case are one code.", "", "Rules, by section of the passport:",
       "I    the owner is aged over 16; another owner, or another address, is the next",
       "     entry; an address for letters will do.",
       "III  a tattoo counts only if it was applied before 3 July 2011.",
@@ -123,7 +124,7 @@ enum HelpTopics {
   static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",
     "What you type is stored at once; every change can be undone.",
-    "By \(programAuthors), \(programYear).",
+    "\(programAuthors) wrote it in \(programYear).",
   ]
 }
 
@@ -150,7 +151,7 @@ extension VerbTable {
   }
 }
 
-let programAuthors: Message = "the authors of jotter"
+let programAuthors: Message = "Jotter's authors"
 
 let programYear = 2026
 

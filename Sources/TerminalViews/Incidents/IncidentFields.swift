@@ -51,8 +51,23 @@ extension IncidentRow {
         "patient": patient.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
         "occurring": .bool(isOccurring), "settled": .bool(isSettled),
         "opened_at": .string(calendar.iso8601(openedAt)),
-        "taken_by": .array(takers.map { .object(["number": .number($0.number), "name": .string($0.name)]) }),
+        "taken_by": .array(takers.map { $0.json }),
       ]) { $1 }
+  }
+}
+
+extension PractitionerName {
+  /// The name in one line; of a relieved one with that remark.
+  func shown(_ width: Int?, _ style: Style) -> String {
+    let name = name.oneLine(width)
+    return isRelieved == true ? style.say("\(name) (removed)") : name
+  }
+
+  fileprivate var json: JSON {
+    .object(
+      ["number": .number(number), "name": .string(name)].merging(isRelieved == true ? ["removed": .bool(true)] : [:]) {
+        $1
+      })
   }
 }
 

@@ -47,7 +47,7 @@ enum IncidentRenderer {
         (style.width.map { line.wrapped(to: $0) } ?? [line]).map { style.paint($0, .bold) }
       }
     if !row.takers.isEmpty {
-      let line = style.say("taken by \(row.takers.map { $0.name.oneLine(nil) }.joined(separator: ", "))")
+      let line = style.say("taken by \(row.takers.map { $0.shown(nil, style) }.joined(separator: ", "))")
       lines += style.width.map { line.wrapped(to: $0) } ?? [line]
     }
     if let author = incident.onlyAuthor {

@@ -88,7 +88,7 @@ public enum DigestDocument {
       incident.description.isEmpty
       ? "" : " \(Paper.stored(incident.description))\(uncounted(incident.uncounted(style), style))"
     let words = row.words + incident.status
-    let takers = incident.takers.map { Paper.stored($0.name) }.joined(separator: ", ")
+    let takers = incident.takers.map { Paper.stored($0.shown(nil, style)) }.joined(separator: ", ")
     let taken = takers.isEmpty ? "" : "\(style.say("taken by").escaped) \(takers)"
     let facts = (words.map { style.say($0).escaped } + [taken]).filter { !$0.isEmpty }.joined(separator: style.dot)
     let known = incident.known(style).map { name, text, _ in

@@ -65,7 +65,7 @@ extension FieldKind {
     case .partialDay: "a date such as 2019-05-01, a month such as 2019-05, or a year"
     case .time: "a time of the 24-hour clock, such as 14:05"
     case .colour: "a word such as black, or # and six hexadecimal digits such as #a0522d"
-    case .chip: "its fifteen digits (ISO 11784), such as 276098106123456"
+    case .chip: "fifteen digits (ISO 11784), such as 276098106123456; an older code has 9 or 10, or letters and digits"
     case .decimal: "a number such as 0.5, with up to three decimals and without a unit"
     case .digits: "digits, such as 54327"
     case .port: "a number from 1 to 65535, such as 22"

@@ -17,6 +17,7 @@ extension KindWords {
       own: { VerbTable.ofPractitioner }),
     examples: ("onboard Ada Kern phone='030 1234'", "edit v1 mail=ada@example.org phone="),
     apart: { row, _ in contactLines(row) },
+    also: { row, _ in [(name: "id", text: row.id)] },
     screens: KindScreens(
       members: { prompts, style in ["prompts": .array(prompts.map { $0.json(style.calendar) })] },
       parts: { view, style in
@@ -57,11 +58,16 @@ extension PromptRow {
 
 extension RecordRow {
   /// A row of the team, with the open prompts of the practitioner's sessions.
-  func listed(_ prompts: [PromptRow], _ style: Style) -> Listing.Row {
+  ///
+  /// `here` is the practitioner in session, also in a shell, where a command is no open prompt.
+  func listed(_ prompts: [PromptRow], here: Int?, _ style: Style) -> Listing.Row {
     var row = listed(style)
     guard record.kind == .practitioner else { return row }
     let own = prompts.filter { $0.practitioner == record.number }
+    let isInSession = here == record.number
     row.apart = own.map { $0.words(style) } + row.apart
+    if isInSession, !own.contains(where: \.isHere) { row.apart.insert("in session here", at: 0) }
+    row.json["in_session"] = .bool(isInSession)
     row.plain += "\t" + own.map { "\($0.number)" }.joined(separator: ",")
     row.json["prompts"] = .array(own.map { .number($0.number) })
     return row

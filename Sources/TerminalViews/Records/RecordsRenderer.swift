@@ -22,8 +22,9 @@ enum RecordsRenderer {
     if let page = screens.page { return page(state, filter, style) }
     // A single command has a session, but is no open prompt.
     let prompts = state.prompts.filter { !$0.isHere || style.commandPrefix == "/" }
+    let here = state.prompts.first(where: \.isHere)?.practitioner
     var output = Listing(
-      title: shape.listName, rows: state.rows.map { $0.listed(prompts, style).far($0, in: filter, style) },
+      title: shape.listName, rows: state.rows.map { $0.listed(prompts, here: here, style).far($0, in: filter, style) },
       next: state.next.map { RecordID(filter.kind, $0) },
       words: Listing.words(filter.search, limit: filter.limit, usual: RecordFilter.usual)
         + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? [])
@@ -97,6 +98,7 @@ enum RecordsRenderer {
       members.merge(view.earlier.members(style.calendar)) { $1 }
       members["title"] = .string("\(KindWords.of(row.record.kind).noun.english) \(row.reference)")
       members.merge(KindWords.of(row.record.kind).screens.parts?(view, style) ?? [:]) { $1 }
+      if view.isRemoved { members["removed"] = .bool(true) }
       output.out = [JSON.object(members).line]
     case .plain:
       output.out = [row.plainLine + (view.picture.map { "\t" + $0.file.harmless } ?? "")]
@@ -122,9 +124,10 @@ enum RecordsRenderer {
     let state = row.reminder.map { reminder in
       [(name: "state" as Message, text: style.say(reminder.state(at: style.now).words))]
     }
+    let name = row.name.isEmpty ? style.say(words.noun) : row.name
     var output = Output(
       out: style.fields(
-        [(Message(text: row.reference), row.name.isEmpty ? style.say(words.noun) : row.name)] + (state ?? [])
+        [(Message(text: row.reference), view.isRemoved ? style.say("\(name) (removed)") : name)] + (state ?? [])
           + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture
           + (words.also?(row, style) ?? [])))
     output.out += view.earlier.flatMap { $0.lines(words.label($0.name), style) }
@@ -135,9 +138,12 @@ enum RecordsRenderer {
       output.out += [style.say("pending")] + view.incidents.flatMap { table.lines($0) }
     }
     let command = "\(style.commandPrefix)\(row.record.kind.commandName)"
-    let typed = Set(style.kinds[row.record.kind]?.fields.map(\.name) ?? [])
-    if let field = others.last(where: { typed.contains($0.name) }), others.allSatisfy(\.text.isEmpty) {
-      let way = "\(command) edit \(row.reference) \(field.name)=TEXT"
+    guard !view.isRemoved else { return output }
+    let typed = (style.kinds[row.record.kind]?.fields ?? []).filter { field in
+      others.contains { $0.name == field.name }
+    }
+    if let field = typed.last(where: { $0.kind == .text }) ?? typed.last, others.allSatisfy(\.text.isEmpty) {
+      let way = "\(command) edit \(row.reference) \(field.assignment)"
       output.err.append(style.say("no other field is set: \(way) sets one"))
     }
     if let lacking = words.screens.lacking?(view, command) { output.err.append(style.say(lacking)) }
@@ -148,13 +154,17 @@ enum RecordsRenderer {
 extension KindShape {
   /// Arguments of an example that adds one: its name, if the kind has names, and every required field.
   fileprivate var needed: [String] {
-    func assignment(_ field: Field) -> String {
-      let placeholder = field.kind.placeholder
-      return "\(field.name)=\(field.kind.canonical(placeholder) == nil ? field.kind.example : placeholder)"
-    }
     let needed =
       (fields.contains(where: \.isNamed) ? ["NAME"] : [])
-      + fields.filter { $0.isRequired && !$0.isNamed }.map(assignment)
-    return needed.isEmpty ? fields.prefix(1).map(assignment) : needed
+      + fields.filter { $0.isRequired && !$0.isNamed }.map(\.assignment)
+    return needed.isEmpty ? fields.prefix(1).map(\.assignment) : needed
+  }
+}
+
+extension KindShape.Field {
+  /// `NAME=VALUE` for an example: the placeholder, or a possible value if that is none.
+  fileprivate var assignment: String {
+    let placeholder = kind.placeholder
+    return "\(name)=\(kind.canonical(placeholder) == nil ? kind.example : placeholder)"
   }
 }

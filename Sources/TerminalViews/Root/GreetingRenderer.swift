@@ -61,7 +61,7 @@ public enum GreetingRenderer {
     let row = open.row
     let isOld = style.calendar.day(row.openedAt) != style.calendar.day(now)
     let time = isOld ? style.calendar.stamp(row.openedAt) : style.calendar.time(row.openedAt)
-    var tail = row.takers.map { $0.name.oneLine(24) } + [time]
+    var tail = row.takers.map { $0.shown(24, style) } + [time]
     if open.isAtPrompt { tail.append(style.say("open at a prompt")) }
     let sign = row.isEmergency ? Mark.text(style) + " " : ""
     let fixed = "\(row.reference) \(sign), " + tail.joined(separator: ", ")

@@ -112,7 +112,7 @@ public enum WallRenderer {
         heading: "Open emergencies",
         lines: state.emergencies.map { row in
           let whose = row.patient.map { " p\($0.number) \($0.shownName(30, style))" } ?? ""
-          let takers = row.takers.map { $0.name.oneLine(20) }.joined(separator: ", ")
+          let takers = row.takers.map { $0.shown(20, style) }.joined(separator: ", ")
           let text = row.description.isEmpty ? row.firstNote : row.description
           return "\(row.reference) \(style.calendar.time(row.openedAt))\(whose) \(text.oneLine(60))"
             + (takers.isEmpty ? "" : "\(style.dot)\(takers)")

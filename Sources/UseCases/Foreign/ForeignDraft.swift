@@ -140,7 +140,7 @@ struct ForeignDraft: Equatable {
       if let chip = FieldKind.chip.canonical(typed: number) {
         values[.chip] = chip
       } else {
-        // The other program accepts any letters and digits as a number (PV-18).
+        // The other program accepts any letters, and any count of digits, as a number (PV-18).
         values[.features] = "microchip \(number)"
       }
     }

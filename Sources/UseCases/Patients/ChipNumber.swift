@@ -1,26 +1,39 @@
-/// A transponder number: fifteen digits, the first three of which name its issuer (ISO 11784).
+/// A transponder number: fifteen digits, the first three of which name its issuer (ISO 11784), or an older code.
+///
+/// An older code has nine or ten digits, or letters and digits; upper and lower case are one code.
 public struct ChipNumber: Equatable, Sendable {
-  /// The fifteen digits.
-  public let digits: String
+  /// The digits and upper-case letters.
+  public let code: String
 
-  /// Reads fifteen digits; blanks, points and dashes between them do not count.
+  /// Reads a code; blanks, points and dashes do not count.
+  ///
+  /// Nil for another number of digits, which lacks one, and for letters only, which are a word such as `none`.
   public init?(_ text: String) {
-    let digits = text.filter { !" .-".contains($0) }
-    guard digits.utf8.count == 15, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    self.digits = digits
+    let code = text.filter { !" .-".contains($0) }
+    let (bytes, digits) = (code.utf8, code.utf8.count { (0x30...0x39).contains($0) })
+    guard digits > 0, bytes.count <= Self.longest,
+      bytes.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) }),
+      digits < bytes.count || [9, 10, 15].contains(digits)
+    else { return nil }
+    self.code = code.uppercased()
   }
 
+  /// Most characters of a code: as many as a word of the search.
+  private static let longest = 64
+
+  /// True for fifteen digits, which can be nothing else.
+  public var isStandard: Bool { code.utf8.count == 15 && code.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
   /// True for zeros only, as a reader shows without a transponder.
-  public var isBlank: Bool { digits.utf8.allSatisfy { $0 == 0x30 } }
+  public var isBlank: Bool { code.utf8.allSatisfy { $0 == 0x30 } }
 
-  /// The first three digits.
-  public var code: Int { digits.prefix(3).utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
-
-  public var issuer: ChipIssuer {
-    switch code {
-    case 900...998: .manufacturer(code)
+  /// The issuer that the first three digits name; nil for an older code.
+  public var issuer: ChipIssuer? {
+    guard isStandard, let prefix = Int(code.prefix(3)) else { return nil }
+    return switch prefix {
+    case 900...998: .manufacturer(prefix)
     case 999: .test
-    default: Country.letters(ofNumber: code).map { .country($0) } ?? .unknown(code)
+    default: Country.letters(ofNumber: prefix).map { .country($0) } ?? .unknown(prefix)
     }
   }
 }

@@ -106,6 +106,13 @@ extension JotterBook {
       let name = SearchText.key(of: patient.name)
       return name == key || name.hasPrefix(key + " ") || reference.id != nil || reference.tail != nil
     }
+    for number in try rows.records(.patient, identifiedBy: first) {
+      guard !exact.contains(where: { $0.number == number }), let patient = try rows.listed(.patient(number)) else {
+        continue
+      }
+      exact.append(patient)
+    }
+    if !exact.isEmpty, candidates.isEmpty { candidates = exact }
     // Quoted, the patient's and the owner's name are one word.
     if candidates.isEmpty { exact = try wholly(namedBy: first) }
     if exact.count == 1 { return (exact[0], rest) }

@@ -64,9 +64,9 @@ public enum Patients: RecordType {
 
   private static func checkFree(_ patient: Patient, in rows: JotterRows) throws(Failure) {
     guard let chip = patient.chip else { return }
-    let others = try rows.records(kind, where: .chip, is: chip.digits).filter { $0 != patient.number }
+    let others = try rows.records(kind, where: .chip, is: chip.code).filter { $0 != patient.number }
     guard let other = others.first, let found = try rows.record(.patient(other)) else { return }
-    throw .chipTaken(chip.digits, by: PatientName(found))
+    throw .chipTaken(chip.code, by: PatientName(found))
   }
 
   /// The record with its first guardians, newest incidents and entries, and the findings of the passport rules.

@@ -30,7 +30,7 @@ extension FieldKind {
     case .partialDay: PartialDate(text)?.text
     case .time: WallTime.minute(text) == nil ? nil : text.utf8.count == 4 ? "0\(text)" : text
     case .colour: text.first == "#" ? Self.colour(text) : text
-    case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.digits }
+    case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.code }
     case .decimal: Titre(text)?.text
     case .digits: text.utf8.count <= 18 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? text : nil
     case .port: Int(text).flatMap { (1...65_535).contains($0) ? "\($0)" : nil }
@@ -45,6 +45,9 @@ extension FieldKind {
     case .record(let kind): Reference(kind, text).number.map { Reference(kind, $0).text } ?? text
     }
   }
+
+  /// True unless an identifying field's stored text may as well be a name: an older transponder's code, such as `REX2`.
+  func isUnmistakable(_ text: String) -> Bool { self != .chip || ChipNumber(text)?.isStandard == true }
 
   /// Lower-case `#rrggbb`.
   private static func colour(_ text: String) -> String? {

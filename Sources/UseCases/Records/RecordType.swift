@@ -358,8 +358,14 @@ public final class Declaration: Sendable {
     fields.filter { $0.kind == .record(kind) && !$0.traits.contains(.unsearched) }.map(\.field)
   }
 
-  /// Identifying field that accepts the whole text, and the text in stored form.
+  /// Identifying field for a text that can mean nothing else, such as fifteen digits, and the text in stored form.
   public func identity(_ text: String) -> (field: Field, text: String)? {
+    guard let found = identifying(text), field(found.field)?.kind.isUnmistakable(found.text) == true else { return nil }
+    return found
+  }
+
+  /// Identifying field that accepts the whole text, which may also be a name, and the text in stored form.
+  func identifying(_ text: String) -> (field: Field, text: String)? {
     for field in fields where field.traits.contains(.identifying) {
       if let canonical = field.kind.canonical(text) { return (field.field, canonical) }
     }

@@ -176,8 +176,12 @@ extension UseCase<RecordsState> {
         return .ask(session) { session throws(Failure) in
           .detailsRead(
             try await store.read { rows throws(Failure) in
-              let book = JotterBook(rows: rows, session: session, stamp: stamp)
-              return try rows.details(of: book.record(reference), for: session, on: clock.day(stamp.time))
+              // A relieved practitioner stays readable: incidents and notes have the name.
+              let record =
+                reference.kind == .practitioner
+                ? try rows.record(reference, releasedToo: true)
+                : try JotterBook(rows: rows, session: session, stamp: stamp).record(reference)
+              return try rows.details(of: record, for: session, on: clock.day(stamp.time))
             })
         }
       case .checkAsked(let reference, let journey):

@@ -2,8 +2,8 @@ extension JotterRows {
   /// Resolves a reference to a listed record of a declared kind: by number, identifying field, id, end of an id, or
   /// name.
   ///
-  /// A whole name goes before a whole word of one, and that before the beginning of a word. A removed record is found
-  /// by its number only, if such are wanted.
+  /// A whole name goes before a whole word of one, and that before the beginning of a word. A removed record is found,
+  /// if such are wanted, by its number, or by a name that no listed one has.
   public func record(_ reference: Reference, releasedToo: Bool = false) throws(Failure) -> AnyRecord {
     let kind = reference.kind
     if let number = reference.number, let found = try record(RecordID(kind, number)),
@@ -11,9 +11,10 @@ extension JotterRows {
     {
       return found
     }
-    var numbers: [Int] = []
-    if let (field, text) = try declaration(of: kind).identity(reference.text) {
-      numbers = try records(kind, where: field, is: text)
+    var numbers = try records(kind, identifiedBy: reference.text)
+    if !numbers.isEmpty, try declaration(of: kind).identity(reference.text) == nil {
+      // The text may also be the name of another record.
+      numbers = Set(try numbers + records(kind, named: reference.text)).sorted()
     }
     if numbers.isEmpty, reference.id != nil || reference.tail != nil {
       numbers = try records(kind, id: reference.id, tail: reference.tail)
@@ -23,8 +24,17 @@ extension JotterRows {
     var found: [AnyRecord] = []
     for number in numbers { if let record = try record(RecordID(kind, number)) { found.append(record) } }
     guard found.count <= 1 else { throw .ambiguousRecord(reference, candidates: found) }
-    guard let only = found.first else { throw .noSuch(reference) }
-    return only
+    if let only = found.first { return only }
+    guard releasedToo else { throw .noSuch(reference) }
+    let gone = try removed(kind, called: reference.text).only(reference.text, else: .noSuch(reference))
+    guard let former = try record(gone.record) else { throw .noSuch(reference) }
+    return former
+  }
+
+  /// Numbers of the listed records with this text in an identifying field.
+  func records(_ kind: RecordKind, identifiedBy text: String) throws(Failure) -> [Int] {
+    guard let (field, text) = try declaration(of: kind).identifying(text) else { return [] }
+    return try records(kind, where: field, is: text)
   }
 
   /// Numbers of the listed records that a name means; for a kind with open records, only those that are open, if any.
@@ -47,7 +57,7 @@ extension JotterRows {
     do throws(Failure) {
       let found = try record(reference)
       let isNumber = reference.number != nil && text.first?.isLetter == true
-      let isIdentity = try declaration(of: kind).identity(text) != nil
+      let isIdentity = try !records(kind, identifiedBy: text).isEmpty
       if isNumber || isIdentity || found.name.lowercased() == text.lowercased() { return found }
       return try isWholly(found, text) ? found : nil
     } catch {

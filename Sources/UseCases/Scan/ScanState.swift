@@ -100,14 +100,19 @@ extension UseCase<ScanState> {
           let read = await codes.read(path)
           // A missing file whose path has neither point nor slash was typed as a code.
           if case .failure(.noSuchFile) = read, !path.contains(where: { "./".contains($0) }) {
-            throw .unknownCode(path)
+            return .meant([try await store.meaning(of: path)])
           }
           let texts = try read.get()
-          let known = texts.filter { ScannedCode($0) != nil }
           guard let first = texts.first else { throw .noCode(path) }
-          guard !known.isEmpty else { throw .unknownCode(first) }
           var meanings: [CodeMeaning] = []
-          for text in known { meanings.append(try await store.meaning(of: text)) }
+          for text in texts {
+            do throws(Failure) {
+              meanings.append(try await store.meaning(of: text))
+            } catch {
+              guard case .unknownCode = error else { throw error }
+            }
+          }
+          guard !meanings.isEmpty else { throw .unknownCode(first) }
           return .meant(meanings)
         }
       case .labelAsked(let name, let file):
@@ -125,9 +130,15 @@ extension UseCase<ScanState> {
 
 extension JotterStore {
   /// The meaning of a code; names must match in full, as a code is not typed.
+  ///
+  /// An older transponder's code, which has no form of its own, is one if a patient has it.
   fileprivate func meaning(of text: String) async throws(Failure) -> CodeMeaning {
-    guard let code = ScannedCode(text) else { throw .unknownCode(text) }
-    return try await read { rows throws(Failure) in
+    try await read { rows throws(Failure) in
+      guard let code = ScannedCode(text) else {
+        guard let chip = ChipNumber(text), let number = try rows.records(.patient, where: .chip, is: chip.code).first
+        else { throw .unknownCode(text) }
+        return .patient(number)
+      }
       switch code {
       case .practitioner(let name):
         let reference = Reference(.practitioner, name)
@@ -167,7 +178,7 @@ extension JotterStore {
         guard let chip = try rows.record(named.record).flatMap({ Patient($0).chip }) else {
           throw .lacksField(.patient, [.chip], of: named.record.number)
         }
-        return (named, chip.digits)
+        return (named, chip.code)
       }
       let isPlain = named.name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
       let isAlone =

@@ -4,12 +4,12 @@ public enum ScannedCode: Equatable, Sendable, Codable {
   case practitioner(String)
   /// Number and position of an order: `A54327P10`.
   case order(String, position: String)
-  /// A transponder number.
+  /// The fifteen digits of a transponder; an older code has no form of its own.
   case chip(String)
 
   /// Reads a code with ASCII digits; nil for any other text.
   public init?(_ text: String) {
-    if let chip = ChipNumber(text), chip.digits == text, !chip.isBlank {
+    if let chip = ChipNumber(text), chip.isStandard, chip.code == text, !chip.isBlank {
       self = .chip(text)
     } else if text.hasPrefix("U."), !text.dropFirst(2).allSatisfy(\.isWhitespace) {
       self = .practitioner(String(text.dropFirst(2)))

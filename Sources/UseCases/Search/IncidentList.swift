@@ -19,7 +19,9 @@ struct IncidentList {
   /// The newest passing numbers in the range, at most `limit`.
   func newest(_ limit: Int, in range: ClosedRange<Int>) throws(Failure) -> [Int] {
     let (table, conditions, index) = source
-    let isLookedAt = isDisordered || query.onlyVisits || isTakenByOne && query.patientNumber != nil
+    let isLookedAt =
+      isDisordered || query.onlyVisits || isTakenByOne && query.patientNumber != nil
+      || query.takenBy == .nobody && query.includesSettled
     var found: [Int] = []
     var last = range.upperBound
     while found.count < limit, last >= range.lowerBound {
@@ -46,8 +48,11 @@ struct IncidentList {
 
   /// Checks an incident against the filters without an index.
   private func passes(_ number: Int) throws(Failure) -> Bool {
-    let row = try rows.first([.openedAt, .patient], of: .incidents, where: [.equals(.number, Value(number))])
+    let row = try rows.first(
+      [.openedAt, .patient, .takers, .settledAt], of: .incidents, where: [.equals(.number, Value(number))])
     guard let row else { return false }
+    // An open incident of relieved practitioners needs another one; a settled one stays theirs.
+    if query.takenBy == .nobody, row.integer(.takers) > 0, row[.settledAt] != .none { return false }
     if isDisordered {
       let openedAt = row.time(.openedAt)
       guard query.from.map({ $0 <= openedAt }) ?? true, query.to.map({ openedAt < $0 }) ?? true else { return false }

@@ -10,9 +10,9 @@ public struct SearchTerm: Hashable, Sendable {
 
   init(_ spellings: Set<String>) { self.spellings = spellings.sorted() }
 
-  /// True if the spelling may match inside words; false for a whole transponder number.
+  /// True if the spelling may match inside words; false for the fifteen digits of a transponder.
   package static func isPart(_ spelling: String) -> Bool {
-    spelling.unicodeScalars.count >= shortestPart && ChipNumber(spelling) == nil
+    spelling.unicodeScalars.count >= shortestPart && ChipNumber(spelling)?.isStandard != true
   }
 
   /// Spellings that may match parts of ids: hexadecimal, at least four digits; a shorter one is in one id of a hundred.
@@ -30,6 +30,15 @@ public struct SearchTerm: Hashable, Sendable {
     words.contains { word in
       // By bytes, as SQLite compares them.
       spellings.contains { Self.isPart($0) ? word.utf8.contains($0.utf8) : word.utf8.starts(with: $0.utf8) }
+    }
+  }
+
+  /// True if one of these few folded words has the term, a single letter at its beginning.
+  func isPart(of words: [String]) -> Bool {
+    words.contains { word in
+      spellings.contains {
+        $0.unicodeScalars.count > 1 ? word.utf8.contains($0.utf8) : word.utf8.starts(with: $0.utf8)
+      }
     }
   }
 

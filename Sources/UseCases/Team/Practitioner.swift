@@ -117,7 +117,7 @@ extension JotterRows {
     try record(.practitioner(number)).map { Practitioner($0) }
   }
 
-  /// The practitioner of a reference; a former one only if `relievedToo`.
+  /// The practitioner of a reference; a former one, by number or by name, only if `relievedToo`.
   public func practitioner(_ reference: Reference, relievedToo: Bool = false) throws(Failure) -> Practitioner {
     Practitioner(try record(reference, releasedToo: relievedToo))
   }

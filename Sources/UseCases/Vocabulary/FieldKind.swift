@@ -12,7 +12,7 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case time
   /// A colour: a word, or `#rrggbb`.
   case colour
-  /// The fifteen digits of a transponder (ISO 11784).
+  /// A transponder number: fifteen digits (ISO 11784), or an older code of letters and digits.
   case chip
   /// A number with up to three decimals: `0.5`.
   case decimal

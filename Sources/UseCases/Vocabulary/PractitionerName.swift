@@ -3,10 +3,13 @@ public struct PractitionerName: Equatable, Sendable, Codable {
   public var number: Int
   /// The practitioner's present name.
   public var name: String
+  /// Of a taker: true for a practitioner who was relieved; nil otherwise.
+  public var isRelieved: Bool?
 
-  public init(number: Int, name: String) {
+  public init(number: Int, name: String, isRelieved: Bool? = nil) {
     self.number = number
     self.name = name
+    self.isRelieved = isRelieved
   }
 }
 

@@ -196,14 +196,17 @@ public struct RecordView: Equatable, Sendable {
   public var entries: [RecordRow], passport: [RecordRow]
   /// Of an entry: earlier findings and recommendations, oldest first.
   public var earlier: [EarlierFieldRow]
+  /// True for a practitioner who was relieved.
+  public var isRemoved: Bool
 
   public init(
     _ row: RecordRow, guardianships: [GuardianshipRow] = [], incidents: [IncidentRow] = [], hasMore: Bool = false,
     picture: MediumRow? = nil, proof: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil,
     entries: [RecordRow] = [],
-    passport: [RecordRow] = [], earlier: [EarlierFieldRow] = []
+    passport: [RecordRow] = [], earlier: [EarlierFieldRow] = [], isRemoved: Bool = false
   ) {
     (self.entries, self.passport, self.earlier) = (entries, passport, earlier)
+    self.isRemoved = isRemoved
     (self.row, self.guardianships, self.incidents) = (row, guardianships, incidents)
     (self.hasMore, self.picture, self.proof) = (hasMore, picture, proof)
     (self.findings, self.journey) = (findings, journey)

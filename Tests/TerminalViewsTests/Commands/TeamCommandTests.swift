@@ -106,6 +106,13 @@ import ViewModels
     }
   }
 
+  @Test("The session command alone lists the team, at a prompt and in a shell", arguments: ["/session", "/session  "])
+  func session(line: String) throws {
+    let team = Request.action(.records(.asked(RecordFilter(.practitioner))))
+    #expect(try Parser.line(line, in: context()).request == team)
+    #expect(try Parser.line("/team", in: context()).request == team)
+  }
+
   @Test(
     "A missing or surplus argument is refused, with the text to type",
     arguments: [
@@ -119,7 +126,7 @@ import ViewModels
       ("/practitioner open '' mail", "a practitioner is needed"),
       ("/practitioner open v1 mail --mail x", "is a flag of onboard and"),
       ("/practitioner dance", "practitioner has no command \"dance\""),
-      ("/session", "a practitioner is needed"), ("/practitioner onboard", "at least one field is needed"),
+      ("/session ''", "a practitioner is needed"), ("/practitioner onboard", "at least one field is needed"),
       ("/practitioner onboard ' '", "at least one field is needed"),
       ("/practitioner onboard Ada --name Ida", "name is given twice"),
       ("/practitioner onboard Ada wings=2", "/practitioner onboard has no field \"wings\""),

@@ -9,16 +9,16 @@ import Testing
     #expect(
       AboutRenderer.lines(settings, style: style()) == [
         "jotter \(programVersion): a veterinarian's jotter.",
-        "What you type is stored at once; every change can be undone.", "By the authors of jotter, 2026.",
+        "What you type is stored at once; every change can be undone.", "Jotter's authors wrote it in 2026.",
         "The data is in \"/h/␛data\".",
       ])
     #expect(
       AboutRenderer.lines(settings, style: style(.json)) == [
-        #"{"authors":"the authors of jotter","data":"/h/\u001bdata","name":"jotter","title":"about","version":"\#(programVersion)","year":2026}"#
+        #"{"authors":"Jotter's authors","data":"/h/\u001bdata","name":"jotter","title":"about","version":"\#(programVersion)","year":2026}"#
       ])
     #expect(
       AboutRenderer.lines(settings, style: style(.plain)) == [
-        "name\tjotter", "version\t\(programVersion)", "authors\tthe authors of jotter",
+        "name\tjotter", "version\t\(programVersion)", "authors\tJotter's authors",
         "data\t/h/␛data", "year\t2026",
       ])
     #expect(

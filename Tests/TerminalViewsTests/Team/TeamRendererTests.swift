@@ -37,6 +37,34 @@ import ViewModels
     return state
   }
 
+  @Test("The practitioner in session is marked in a shell as well as at a prompt.", arguments: ["/", "jotter "])
+  func shell(prefix: String) {
+    var state = Self.state(.listed, Self.rows)
+    state.records.prompts = [PromptRow(number: 4, practitioner: Self.rows[1].number, isHere: true)]
+    let lines = RootRenderer.render(state, style: style(prefix: prefix), typed: nil).out
+    #expect(lines.map { $0.contains("in session here") } == Self.rows.map { $0.number == Self.rows[1].number })
+    let json = RootRenderer.render(state, style: style(.jsonl, prefix: prefix), typed: nil).out
+    let marked = json.map { $0.contains(#""in_session":true"#) }
+    #expect(marked == Self.rows.map { $0.number == Self.rows[1].number })
+  }
+
+  @Test("A name alone is shown with its id, and with a command that sets another field.")
+  func alone() {
+    let output = RootRenderer.render(Self.state(.shown(RecordView(Self.rows[1]))), style: style(), typed: nil)
+    #expect(output.out.count == 2 && output.out[1].hasPrefix("id ") && output.out[1].hasSuffix(Self.rows[1].id))
+    #expect(output.err == ["no other field is set: /practitioner edit v3 phone=TEXT sets one"])
+  }
+
+  @Test("A relieved practitioner is marked, and no change of one is suggested.")
+  func relieved() {
+    var view = RecordView(Self.rows[1])
+    view.isRemoved = true
+    let output = RootRenderer.render(Self.state(.shown(view)), style: style(), typed: nil)
+    #expect(output.out.first?.hasSuffix("Kim Lind (removed)") == true && output.err == [])
+    let json = RootRenderer.render(Self.state(.shown(view)), style: style(.json), typed: nil)
+    #expect(json.out.first?.contains(#""removed":true"#) == true)
+  }
+
   @Test("The team looks as it was recorded.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let page = Self.state(.listed, Self.rows, next: 13, filter: RecordFilter(.practitioner, search: "a", limit: 4))

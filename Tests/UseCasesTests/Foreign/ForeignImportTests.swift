@@ -72,7 +72,7 @@ import Testing
     return .object(values)
   }
 
-  @Test("An animal comes with its Polish dates and words, its weight, and a number that is no transponder's")
+  @Test("An animal comes with its Polish dates and words, its weight, and the code of its transponder")
   func pets() async throws {
     let desk = try await Desk(.object(["pets": .list([Self.burek])]))
     #expect(await desk.take()[.pets]?.added == [.init(row: 1, number: 1, name: "Burek")])
@@ -81,7 +81,7 @@ import Testing
       pet.values
         == FieldValues([
           .name: "Burek", .breed: "mieszaniec", .sex: "male", .born: "2021-05-03", .colour: "czarny",
-          .features: "microchip A1B2", .sourceID: "k1",
+          .chip: "A1B2", .sourceID: "k1",
         ]))
     let weight = BookEntry(try #require(try await desk.all(.entry).first))
     #expect(weight.sort == .weight && weight.weight?.text == "12.4" && weight.patient == .patient(1))

@@ -2,13 +2,21 @@ import Testing
 import UseCases
 
 @Suite struct ChipNumberTests {
-  @Test("A transponder has fifteen digits, grouped as one likes")
-  func digits() {
-    #expect(ChipNumber("276098106123456")?.digits == "276098106123456")
-    #expect(ChipNumber("276 0981-0612.3456")?.digits == "276098106123456")
-    for typed in ["27609810612345", "2760981061234567", "27609810612345a", "", "٢٧٦٠٩٨١٠٦١٢٣٤٥٦"] {
-      #expect(ChipNumber(typed) == nil)
-    }
+  @Test(
+    "A code has fifteen digits, nine or ten of an older transponder, or letters with digits, grouped as one likes",
+    arguments: [
+      ("276098106123456", "276098106123456"), ("276 0981-0612.3456", "276098106123456"), ("123456789", "123456789"),
+      ("123-456-7890", "1234567890"), ("ABC123", "ABC123"), ("abc 123", "ABC123"), ("0A01c3", "0A01C3"), ("a1", "A1"),
+      ("27609810612345a", "27609810612345A"),
+      (String(repeating: "a", count: 63) + "1", String(repeating: "A", count: 63) + "1"),
+      (String(repeating: "a", count: 64) + "1", ""), ("27609810612345", ""), ("2760981061234567", ""),
+      ("12345678", ""), ("12345678901", ""), ("7", ""), ("none", ""), ("A/1", ""), ("é1", ""), ("", ""),
+      ("-", ""), ("٢٧٦٠٩٨١٠٦١٢٣٤٥٦", ""), ("A٢", ""),
+    ])
+  func codes(typed: String, expected: String) {
+    #expect(ChipNumber(typed)?.code ?? "" == expected)
+    #expect(ChipNumber(typed.lowercased()) == ChipNumber(typed.uppercased()))
+    #expect((ChipNumber(typed)?.isStandard ?? false) == (expected == "276098106123456"))
   }
 
   @Test("The first three digits name a country, with a leading zero where ISO 3166 has one")
@@ -28,6 +36,9 @@ import UseCases
     #expect(ChipNumber("899012345678901")?.issuer == .unknown(899))
     #expect(ChipNumber("000012345678901")?.issuer == .unknown(0))
     #expect(ChipNumber("277012345678901")?.issuer == .unknown(277))
+    for older in ["123456789", "900012345A", "27609810612345A"] {
+      #expect(ChipNumber(older) != nil && ChipNumber(older)?.issuer == nil)
+    }
   }
 
   @Test("There are 249 countries, and the United Kingdom has two names")

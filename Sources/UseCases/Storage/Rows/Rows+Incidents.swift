@@ -110,7 +110,9 @@ extension JotterRows {
   /// Takers of the incident, by number.
   func takers(of incident: Int) throws(Failure) -> [PractitionerName] {
     try takerNumbers(of: incident).map { number throws(Failure) in
-      PractitionerName(number: number, name: try name(of: .practitioner(number)) ?? "")
+      let isRelieved = try value(.releasedAt, of: .practitioner(number)) != .none
+      return PractitionerName(
+        number: number, name: try name(of: .practitioner(number)) ?? "", isRelieved: isRelieved ? true : nil)
     }
   }
 

@@ -234,7 +234,8 @@ extension JotterRows {
       // Kinds listed oldest first have few records, such as a team.
       let limit = isOldestFirst ? Int(Int32.max) : query.limit + 1
       found = try members(of: declaration, matching: terms, before: before, limit: limit)
-      if isOldestFirst { found = found.filter { $0 > after }.sorted() }
+      if query.kind == .practitioner { found += try practitioners(withPartsOfNames: terms) }
+      if isOldestFirst { found = Set(found).filter { $0 > after }.sorted() }
     } else {
       found = try numbers(
         of: declaration,
@@ -242,6 +243,12 @@ extension JotterRows {
         isDescending: !isOldestFirst, limit: query.limit + 1)
     }
     return try page(of: found, query)
+  }
+
+  /// Members of the team with all terms in their names; two letters may also be inside a word, as a team is small.
+  private func practitioners(withPartsOfNames terms: [SearchTerm]) throws(Failure) -> [Int] {
+    try team.filter { member in terms.allSatisfy { $0.isPart(of: SearchText.words(of: member.record.name)) } }
+      .map(\.number)
   }
 
   /// Number of listed records that meet the conditions, at most `most`.
