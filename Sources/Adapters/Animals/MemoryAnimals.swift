@@ -73,7 +73,7 @@ public final class MemoryAnimals: AnimalService {
       guard var image = state.images.first(where: { $0.id == id }) else { throw .unknown(.image, id.text) }
       guard hasKey else { return image }
       image.vote = state.votes.last { $0.image.id == id && $0.owner == owner }.map {
-        VoteMark(id: $0.id, value: $0.value)
+        VoteMark(id: $0.id, value: $0.value ?? 0)
       }
       image.favourite = state.favourites.first { $0.image.id == id && $0.owner == owner }?.id
       return image

@@ -21,6 +21,7 @@ final class VjotContents: ArchiveReader {
   private let pictures: [RecordID: VjotIncident.Source]
   private let guardians: [ArchivedEntry]
   private let drafts: [VjotIncident]
+  private let marks: [ArchivedMark]
   private let session: ArchivedSession
   private let reported = Lock(ReportedCounts())
 
@@ -33,9 +34,11 @@ final class VjotContents: ArchiveReader {
     let records = try Self.objects(of: .incidents, in: files, &remarks)
 
     var people: [UniqueID: Int] = [:]
+    var marks = VjotMarks(at: try files.time(of: VjotFiles.Entity.veterinarians) ?? Instant(milliseconds: 0))
     practitioners = team.enumerated().map { index, record in
       let id = ids.id(of: record)
       people[id] = index + 1
+      marks.add(record, of: id)
       let texts = FieldValues(record, of: .practitioner(index + 1), &remarks)
       return AnyRecord(Practitioners.declaration, number: index + 1, id: id, values: texts)
     }
@@ -58,7 +61,7 @@ final class VjotContents: ArchiveReader {
     for (entity, records) in [(VjotFiles.Entity.veterinarians, team), (.patients, animals)] {
       for (index, record) in records.enumerated() {
         let owner = entity == .patients ? RecordID.patient(index + 1) : .practitioner(index + 1)
-        pictures[owner] = try Self.picture(of: record, entity, in: files, &ids)
+        pictures[owner] = try Self.picture(of: record, entity, in: files, &ids, &remarks)
       }
     }
     self.pictures = pictures
@@ -99,7 +102,8 @@ final class VjotContents: ArchiveReader {
       number: 1, used: 1, occurring: try files.current(of: .incidents).id.flatMap { places[$0] }.map { $0 + 1 },
       practitioner: try files.current(of: .veterinarians).id.flatMap { people[$0] },
       patient: try files.current(of: .patients).id.flatMap { numbers[$0] }, followed: 0)
-    remarks += Self.leftOut(team, pictures: pictures.count, in: files)
+    self.marks = marks.marks
+    remarks += Self.leftOut(marks: marks.leftOut, pictures: pictures.count, in: files)
     reported.withLock { $0.remarks = remarks }
   }
 
@@ -120,6 +124,7 @@ final class VjotContents: ArchiveReader {
     }
     if shelf.folder == Guardians.plural { for case let record as Record in guardians { try take([record]) } }
     if let record = session as? Record { try take([record]) }
+    for case let record as Record in marks { try take([record]) }
     guard Record.self == ArchivedIncident.self else { return }
     for draft in drafts {
       var remarks: [ImportRemark] = []
@@ -179,26 +184,25 @@ final class VjotContents: ArchiveReader {
     return records.filter(\.isObject)
   }
 
-  /// The picture of a record, whose file is named by the picture's id or by the record's own; nil without a file.
+  /// The picture that a record names; nil without one, or without its file, which is remarked.
   private static func picture(
-    of record: ForeignValue, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs
+    of record: ForeignValue, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs,
+    _ remarks: inout [ImportRemark]
   ) throws(Failure) -> VjotIncident.Source? {
-    for name in [record["image_id"].text, record["id"].text] {
-      guard let name, let id = UniqueID(name) else { continue }
-      let path = "\(entity.rawValue)/images/\(name).jpg"
-      guard let time = try files.time(of: path) else { continue }
-      return .init(id: ids.next(id), path: path, format: .jpeg, takenAt: time)
+    let named = entity == .patients ? record["passport"]["description_of_animal"]["picture_id"] : record["image_id"]
+    guard let name = named.text, let id = UniqueID(name) else { return nil }
+    let path = "\(entity.rawValue)/images/\(name).jpg"
+    guard let time = try files.time(of: path) else {
+      remarks.append(.missing(file: path))
+      return nil
     }
-    return nil
+    return .init(id: ids.next(id), path: path, format: .jpeg, takenAt: time)
   }
 
-  /// Remarks about pictures and favourites that cannot be imported.
-  private static func leftOut(_ team: [ForeignValue], pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
+  /// Remarks about pictures that no record names, and about entries that are no favourites or votes.
+  private static func leftOut(marks: Int, pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
     let pictures = files.count(in: "veterinarians/images") + files.count(in: "patients/images") - taken
-    let favourites = team.reduce(0) { sum, record in
-      sum + ["cat_favs", "dog_favs", "cat_votes", "dog_votes"].reduce(0) { $0 + record[$1].count }
-    }
-    return [(.pictures, pictures), (.favourites, favourites)].compactMap { $1 > 0 ? .leftOut($0, $1) : nil }
+    return [(.pictures, pictures), (.favourites, marks)].compactMap { $1 > 0 ? .leftOut($0, $1) : nil }
   }
 }
 

@@ -84,6 +84,11 @@ struct VjotFiles {
   /// Throws if a component of the path is a symbolic link.
   private func size(of name: String) throws(Failure) -> Int? { try status(of: name).map { Int($0.st_size) } }
 
+  /// The modification time of an entity's records.
+  func time(of entity: Entity) throws(Failure) -> Instant? {
+    try time(of: "\(entity.rawValue)/\(entity.rawValue).json")
+  }
+
   /// The modification time of a file, in whole seconds; nil without a file.
   func time(of name: String) throws(Failure) -> Instant? {
     #if canImport(Darwin)

@@ -28,8 +28,8 @@ public struct Vote: Equatable, Sendable, Codable {
 
   public var id: Int
   public var image: AnimalImage
-  /// Any number: other programs may exceed ``values``, or vote in fractions.
-  public var value: Double
+  /// Any number: other programs may exceed ``values``, or vote in fractions; nil for an imported vote, which has none.
+  public var value: Double?
   public var owner: AnimalOwner
   public var createdAt: Instant?
   /// Code of the voter's country.
@@ -37,7 +37,7 @@ public struct Vote: Equatable, Sendable, Codable {
   public var account: String?
 
   public init(
-    id: Int, image: AnimalImage, value: Double, owner: AnimalOwner = .nobody, createdAt: Instant? = nil,
+    id: Int, image: AnimalImage, value: Double?, owner: AnimalOwner = .nobody, createdAt: Instant? = nil,
     countryCode: String? = nil, account: String? = nil
   ) {
     self.id = id

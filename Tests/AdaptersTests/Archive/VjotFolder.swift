@@ -13,6 +13,7 @@ struct VjotFolder {
   static let gone = "2C2C2C2C-0000-4000-8000-00000000000C"
   static let snap = "3A3A3A3A-0000-4000-8000-00000000000A"
   static let portrait = "3C3C3C3C-0000-4000-8000-00000000000C"
+  static let picture = "3D3D3D3D-0000-4000-8000-00000000000D"
   static let tape = "3B3B3B3B-0000-4000-8000-00000000000B"
   static func idea(_ number: Int) -> String { "4A4A4A4A-0000-4000-8000-00000000000\(number)" }
 
@@ -33,7 +34,7 @@ struct VjotFolder {
     }
     try write("incidents/snaps/\(Self.snap).jpg", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0x01])
     try write("veterinarians/images/\(Self.portrait).jpg", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0x02])
-    try write("patients/images/\(Self.rex).jpg", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0x03])
+    try write("patients/images/\(Self.picture).jpg", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0x03])
     try write("incidents/tapes/\(Self.tape).m4a", bytes: [0, 0, 0, 24] + Array("ftypmp42".utf8))
   }
 
@@ -58,9 +59,10 @@ struct VjotFolder {
       { "id": "\(ada)", "name": "Ada Kern", "address": "Oak Road 1", "post_code": "10115", "city": "Berlin",
         "country": "Germany", "telephone_number": "030 1234", "email_address": "ada@example.org",
         "image_id": "\(portrait)", "incident_ids": ["\(late)", "\(early)", "\(late)"],
-        "cat_favs": {}, "dog_favs": {}, "cat_votes": {}, "dog_votes": {} },
-      { "id": "\(ben)", "name": "Ben", "incident_ids": ["\(late)"], "cat_favs": {}, "dog_favs": {},
-        "cat_votes": {}, "dog_votes": {} }
+        "cat_favs": { "MTk3": 31, "abc": 12 }, "dog_favs": { "abc": 7 }, "cat_votes": {},
+        "dog_votes": { "B1-_x": 2147483648 } },
+      { "id": "\(ben)", "name": "Ben", "incident_ids": ["\(late)"], "cat_favs": { "abc": 13 },
+        "dog_favs": {}, "cat_votes": { "abc": 14 }, "dog_votes": {} }
     ]
     """
 
@@ -71,7 +73,7 @@ struct VjotFolder {
           { "id": "\(idea(8))", "name": "Cara", "surname": "Wood", "addres": "Elm Road 2", "post_code": "10117",
             "city": "Berlin", "country": "Germany", "telephone_number": "030 4321" },
           { "id": "\(idea(9))" } ] },
-        "description_of_animal": { "name": "Rex", "species": "Dog", "breed": "Boxer", "sex": "Male",
+        "description_of_animal": { "picture_id": "\(picture)", "name": "Rex", "species": "Dog", "breed": "Boxer", "sex": "Male",
           "date_of_birth": "2019-05-01T08:30:00Z", "colour": { "red": 1, "green": 0.5, "blue": 0 },
           "notable_or_discernable_features_or_characteristics": "one white paw" },
         "marking_of_animal": { "transponder_alphanumeric_code": "276 0981 0000 0001",
@@ -91,6 +93,7 @@ struct VjotFolder {
           { "product": { "manufacturer": "Acme", "product_name": "T2" }, "date": "2020-04-05T10:00:00Z",
             "time": "2020-04-05T10:45:00Z", "authorised_veterianarian": { "name": "Ben" } } ] } } },
       { "id": "\(stray)", "guardian_id": "\(gone)", "passport": {
+        "marking_of_animal": { "transponder_alphanumeric_code": "cmJ7Z0fru9" },
         "description_of_animal": { "species": "Cat", "sex": "Female", "date_of_birth": "1970-01-01T00:00:00Z" } } }
     ]
     """

@@ -32,7 +32,9 @@ import UseCases
     guard case .imported(let report)? = desk.archive.state.answer else { return }
     let counts = report.counts.filter { $0.count > 0 }.map { "\($0.folder) \($0.count)" }
     #expect(
-      counts == ["patients 2", "guardians 1", "practitioners 2", "entries 3", "incidents 2", "sessions 1", "media 4"])
+      counts == [
+        "patients 2", "guardians 1", "practitioners 2", "entries 3", "incidents 2", "sessions 1", "marks 6", "media 4",
+      ])
     let ada = try await read(desk) { rows throws(Failure) in try rows.practitioner(1) }
     #expect(ada?.id == UniqueID(VjotFolder.ada))
     #expect(
@@ -56,7 +58,7 @@ import UseCases
     #expect(current == [Value(2), Value(2)])
   }
 
-  @Test("A picture is that of whom its file is named after, or who names it", arguments: StoreKind.allCases)
+  @Test("A picture is that of the practitioner or patient who names it", arguments: StoreKind.allCases)
   func pictures(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
@@ -66,12 +68,42 @@ import UseCases
         try rows.medium(.patient(2)),
       ]
     }
+    #expect(
+      pictures.map { $0?.id } == [UniqueID(VjotFolder.portrait), nil, UniqueID(VjotFolder.picture), nil])
     #expect(pictures.map { $0?.file.size } == [5, nil, 5, nil])
-    #expect(pictures[0]?.id == UniqueID(VjotFolder.portrait))
     for case let picture? in pictures {
       let condition = await desk.files.condition(of: picture, isThorough: true)
       #expect(condition == .sound)
     }
+  }
+
+  @Test("A picture that a record names is reported if its file is missing", arguments: StoreKind.allCases)
+  func missingPictures(kind: StoreKind) async throws {
+    let files = [
+      "veterinarians/images/\(VjotFolder.portrait).jpg", "patients/images/\(VjotFolder.picture).jpg",
+    ]
+    for file in files { try folder.remove(file) }
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked(folder.path)) == nil)
+    #expect(remarks(of: desk).map { Array($0.prefix(2)) } == files.map { ImportRemark.missing(file: $0) })
+  }
+
+  @Test("Favourites and votes are those of the practitioners who have them", arguments: StoreKind.allCases)
+  func marks(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked(folder.path)) == nil)
+    let memory = MarkMemory(desk.store)
+    func marks(_ kind: MarkKind, _ species: Species, of practitioner: String) async throws -> [String] {
+      try await memory.marks(
+        of: UniqueID(practitioner), on: MarkShelf(kind, species), .init(isDescending: false, limit: 9, number: 0)
+      ).map { "\($0.image.text) \($0.number) \($0.value.map { "\($0)" } ?? "-")" }
+    }
+    #expect(try await marks(.favourite, .cat, of: VjotFolder.ada) == ["abc 12 -", "MTk3 31 -"])
+    #expect(try await marks(.favourite, .dog, of: VjotFolder.ada) == ["abc 7 -"])
+    #expect(try await marks(.vote, .cat, of: VjotFolder.ada) == [])
+    #expect(try await marks(.vote, .dog, of: VjotFolder.ada) == ["B1-_x 2147483648 -"])
+    #expect(try await marks(.favourite, .cat, of: VjotFolder.ben) == ["abc 13 -"])
+    #expect(try await marks(.vote, .cat, of: VjotFolder.ben) == ["abc 14 -"])
   }
 
   @Test("Incidents are numbered by age, with notes, costs and files", arguments: StoreKind.allCases)
@@ -126,7 +158,7 @@ import UseCases
       entries[1]?.values
         == FieldValues([.kind: "titration", .patient: "p1", .date: "2020-03-04", .vet: "Ben"]))
     #expect(entries[2]?[.time] == "10:45" && entries[2]?[.vet] == "Ben" && entries[2]?[.kind] == "tapeworm")
-    #expect(patients[1]?.values == FieldValues([.species: "cat", .sex: "female"]))
+    #expect(patients[1]?.values == FieldValues([.species: "cat", .sex: "female", .chip: "CMJ7Z0FRU9"]))
   }
 
   @Test("A value that cannot be taken over is kept as text or left out, and reported", arguments: StoreKind.allCases)
@@ -135,11 +167,11 @@ import UseCases
       "veterinarians/veterinarians.json",
       """
       [{"id": "\(VjotFolder.ada)", "incident_ids": ["\(VjotFolder.gone)"], "cat_favs": {"a": 1, "b": 2},
-        "dog_votes": {"c": 3}}, 7]
+        "cat_votes": {"c": 1.5, " d ": 4, "e/f": 5}, "dog_votes": {"c": "3"}}, 7]
       """)
     try folder.write(
       "patients/patients.json",
-      #"[{"id": "x", "guardian_id": "2C2C2C2C-0000-4000-8000-00000000000C", "passport": {"marking_of_animal": {"transponder_alphanumeric_code": "AB-1"}}}]"#
+      #"[{"id": "x", "guardian_id": "2C2C2C2C-0000-4000-8000-00000000000C", "passport": {"marking_of_animal": {"transponder_alphanumeric_code": "AB/1"}}}]"#
     )
     let double = VjotFolder.early
     try folder.write(
@@ -160,10 +192,10 @@ import UseCases
     #expect(
       remarks(of: desk) == [
         .notUnderstood(file: "veterinarians/veterinarians.json", entry: 2), .unset(.practitioner(1), field: "name"),
-        .keptInNotes(.patient(1), field: "chip", text: "AB-1"), .unset(.guardian(2), field: "name"),
+        .keptInNotes(.patient(1), field: "chip", text: "AB/1"), .unset(.guardian(2), field: "name"),
         .unset(.patient(1), field: "guardian_id"), .unset(.incident(1), field: "date"),
         .unset(.incident(1), field: "patient_id"), .unset(.practitioner(1), field: "incident_ids"),
-        .leftOut(.pictures, 3), .leftOut(.favourites, 3),
+        .leftOut(.pictures, 3), .leftOut(.favourites, 4),
         .missing(file: "incidents/snaps/\(VjotFolder.gone).jpg"), .unset(.incident(1), field: "ideas"),
         .missing(file: "incidents/ideas/texts/\(VjotFolder.idea(7)).txt"), .emptyNote(.incident(1)),
       ])
@@ -173,7 +205,7 @@ import UseCases
         try rows.media(of: 2).count
       )
     }
-    #expect(found.0 == "chip: AB-1")
+    #expect(found.0 == "chip: AB/1")
     // A cost without a text becomes the note's text; a snap of two incidents is stored twice.
     #expect(found.1.map(\.text) == ["limping", "12.50"] && found.1.last?.cost == Euro(cents: 1_250))
     #expect(found.2 == 1 && found.3 == 1)

@@ -61,7 +61,7 @@ import Testing
     #expect(await stand.ask(.stepAsked(.cat, id, by: -1)) == Double(least))
   }
 
-  @Test("A vote without a value, given or remembered, is 0; a favourite has none")
+  @Test("A vote given without a value is 0, a remembered one stays without; a favourite has none")
   func noValue() async throws {
     let stand = try await Stand()
     let id = try image("cat2")
@@ -70,7 +70,7 @@ import Testing
       image: id, address: "http://a.example", practitioner: UniqueID(high: 1, low: 2), number: 7,
       at: Instant(milliseconds: 3))
     let vote = Vote(mark)
-    #expect(vote.value == 0 && vote.id == 7 && vote.image.address == "http://a.example")
+    #expect(vote.value == nil && vote.id == 7 && vote.image.address == "http://a.example")
     #expect(Favourite(mark).id == 7 && Favourite(mark).worth == nil)
     #expect(Favourite(mark).remembered(at: Instant(milliseconds: 3)) == mark)
     var valued = mark

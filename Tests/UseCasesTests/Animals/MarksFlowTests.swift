@@ -146,6 +146,17 @@ import UseCases
       let other = try image("cat2")
       _ = try harness.run { try await cats.vote(other, value: 126, for: ada) }
       #expect(step(1, on: other) == 127 && step(1, on: other) == 127)
+      guard case .given(.cat, let given)? = votes.state.answer else { return }
+      #expect(given.isRepeated)
+      // An imported vote has no value; the service knows it.
+      let third = try image("cat3")
+      let vote = try harness.run { try await cats.vote(third, value: 5, for: ada) }
+      let imported = RememberedMark(
+        image: third, practitioner: practice.ada.id, number: vote.id, at: Instant(milliseconds: 1))
+      try harness.run {
+        try await MarkMemory(practice.store).remember([imported], on: MarkShelf(.vote, .cat), insteadOfAllOf: nil)
+      }
+      #expect(Vote(imported).value == nil && step(1, on: third) == 6)
     }
   }
 

@@ -84,7 +84,7 @@ extension Vote: AnimalMark {
   public init(_ remembered: RememberedMark) {
     self.init(
       id: remembered.number, image: AnimalImage(id: remembered.image, address: remembered.address),
-      value: remembered.value ?? 0, owner: .practitioner(remembered.practitioner))
+      value: remembered.value, owner: .practitioner(remembered.practitioner))
   }
 
   /// Adds a vote.

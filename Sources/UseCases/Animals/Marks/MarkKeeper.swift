@@ -51,18 +51,23 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
   }
 
   /// Adds `step` to the practitioner's present vote, or to 0 without one, within `Vote.values`.
+  ///
+  /// At an end of the range the present vote is the answer, repeated.
   func step(_ species: Species, _ image: ImageID, by step: Int) async throws(AnimalObstacle) -> ConfirmedMark<Mark> {
     let (practitioner, shelf) = (try await practitioner(species), shelf(species))
     let remembered = try await AnimalObstacle.keeping { () async throws(Failure) in
       try await memory.mark(of: image, by: practitioner.id, on: shelf)
     }
-    var present = remembered?.value
-    if remembered == nil {
-      present = try await found(image, of: .practitioner(practitioner.id), at: services[species]).first?.worth
+    // An imported vote has no value.
+    var mark = remembered.flatMap { $0.value == nil ? nil : Mark($0) }
+    if mark == nil {
+      mark = try await found(image, of: .practitioner(practitioner.id), at: services[species]).first
     }
     // A vote of another program may have a fraction, or exceed `Vote.values`.
-    let value = max(-127, min(127, (present ?? 0) + Double(step)))
-    return try await give(species, image, value: Int(value.rounded()))
+    let present = mark?.worth ?? 0
+    let value = Int(max(-127, min(127, present + Double(step))).rounded())
+    if let mark, Double(value) == present { return ConfirmedMark(mark, by: practitioner, isRepeated: true) }
+    return try await give(species, image, value: value)
   }
 
   /// Removes the practitioner's mark, even if another program gave it; returns a failure after the removal.
