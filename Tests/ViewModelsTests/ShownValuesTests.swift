@@ -45,7 +45,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     let team = [MarkOwner(id: ada, name: "Ada", isAsking: true), MarkOwner(id: bo, name: "Bo", isAsking: false)]
     for (owner, view) in [
       (AnimalOwner.practitioner(ada), AnimalOwnerView.you("Ada")), (.practitioner(bo), .practitioner("Bo")),
-      (.practitioner(cy), .unknown(cy.description)), (.stranger("x"), .unknown("x")), (.nobody, .nobody),
+      (.practitioner(cy), .unknown(cy.description.uppercased())), (.stranger("x"), .unknown("x")), (.nobody, .nobody),
     ] { #expect(AnimalOwnerView(owner, among: team) == view) }
   }
 

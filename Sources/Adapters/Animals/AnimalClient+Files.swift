@@ -15,7 +15,7 @@ extension AnimalClient {
   private static let maxWait = Duration.seconds(180)
 
   public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
-    guard let address = image.address else { throw .unknown(.image, image.id.text) }
+    guard let address = image.address else { throw .unreadable("it has no address of this image") }
     let name = ImageCache.name(image, species)
     if let file = cache.find(name) { return file }
     let part = try here { () throws(Failure) in try cache.begin(UniqueID(at: clock.now(), random: random())) }
@@ -28,7 +28,7 @@ extension AnimalClient {
       // The file of an image that the service still lists may be removed.
       if [403, 404, 410].contains(answer.status) { throw .unknown(.image, image.id.text) }
       throw AnimalRefusal(answer, hiding: settings.key).failure(
-        of: (.image, image.id.text), isTakingBack: false, now: clock.now())
+        of: (.image, image.id.text), isTakingBack: false, isFavouring: false, now: clock.now())
     }
     let file: ImageFile?
     do throws(Failure) { file = try cache.take(part, as: name) } catch {

@@ -193,7 +193,8 @@ public final class AnimalClient: AnimalService {
   func accepted(_ answer: HTTPResponse, _ question: AnimalQuestion) throws(AnimalFailure) -> HTTPResponse {
     guard answer.isSuccess else {
       throw AnimalRefusal(answer, hiding: settings.key).failure(
-        of: question.thing, isTakingBack: question.method == "DELETE", now: clock.now())
+        of: question.thing, isTakingBack: question.method == "DELETE",
+        isFavouring: question.method == "POST" && question.part == "favourites", now: clock.now())
     }
     // The service answers a search with an unknown key like one without a key, ignoring the filters.
     if question.key == .needed, answer.headers["authenticated"]?.lowercased() == "false" { throw .keyRefused }

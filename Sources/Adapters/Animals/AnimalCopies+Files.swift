@@ -18,14 +18,20 @@ extension AnimalCopies {
     var copies = bundled
     copies.breeds = { read("breeds", $0) }
     copies.storeBreeds = { write($0, "breeds", $1) }
-    copies.categories = { read("categories", $0) }
+    copies.categories = { read("categories", $0) ?? noCategories(of: $0) }
     copies.storeCategories = { write($0, "categories", $1) }
     return copies
   }
 
+  /// The Dog API's list, which is empty, as if it was stored: it needs no network.
+  private static func noCategories(of species: Species) -> StoredCopy<AnimalCategory>? {
+    species == .dog ? StoredCopy([], at: BundledAnimals.time) : nil
+  }
+
   /// Only the bundled copies, for a program that stores no files.
   public static let bundled = AnimalCopies(
-    breeds: { _ in nil }, storeBreeds: { _, _ in }, categories: { _ in nil }, storeCategories: { _, _ in },
+    breeds: { _ in nil }, storeBreeds: { _, _ in }, categories: { noCategories(of: $0) },
+    storeCategories: { _, _ in },
     bundledBreeds: { StoredCopy(BundledAnimals.breeds(of: $0), at: BundledAnimals.time) },
     bundledCategories: { StoredCopy(BundledAnimals.categories(of: $0), at: BundledAnimals.time) })
 }

@@ -69,10 +69,12 @@ extension [String] {
 
 extension AnimalOwner {
   /// The `sub_id`; nil without an owner.
+  ///
+  /// A practitioner's id has capitals, as vjot sends it.
   var text: String? {
     switch self {
     case .nobody: nil
-    case .practitioner(let id): id.description
+    case .practitioner(let id): id.description.uppercased()
     case .stranger(let text): text
     }
   }
@@ -90,13 +92,13 @@ extension AnimalQuestion {
     return question
   }
 
-  /// The image of this id; with a key, also the owner's vote and favourite.
+  /// The image of this id; with a key, also the owner's vote and favourite, if there is an owner.
   static func image(_ id: ImageID, _ size: ImageSize, _ owner: AnimalOwner, hasKey: Bool) -> AnimalQuestion {
     var question = AnimalQuestion("images", id.text)
     question.thing = (.image, id.text)
     question.parameters = [("size", size.rawValue)]
-    if hasKey {
-      question.parameters += [("sub_id", owner.text ?? ""), ("include_vote", "1"), ("include_favourite", "1")]
+    if hasKey, let owner = owner.text {
+      question.parameters += [("sub_id", owner), ("include_vote", "1"), ("include_favourite", "1")]
     }
     return question
   }

@@ -104,10 +104,11 @@ struct Fields {
   /// The name of an image.
   func image(_ name: String) -> ImageID? { text(name).flatMap { ImageID($0) } }
 
-  /// The owner by the `sub_id`.
+  /// The owner by the `sub_id`; one in capitals and small letters is another program's, and keeps them.
   var owner: AnimalOwner {
     guard let text = text("sub_id") else { return .nobody }
-    return UniqueID(text).map { .practitioner($0) } ?? .stranger(text)
+    let isOfOneCase = text == text.uppercased() || text == text.lowercased()
+    return UniqueID(text).flatMap { isOfOneCase ? .practitioner($0) : nil } ?? .stranger(text)
   }
 
   /// Throws if a required value is missing.

@@ -22,15 +22,19 @@ struct AnimalRefusal {
   /// - Parameters:
   ///   - thing: the kind and the name of the requested object.
   ///   - isTakingBack: true for the removal of an upload or a mark.
+  ///   - isFavouring: true for a new favourite: only that can exist already.
   ///   - now: the beginning of a pause.
-  func failure(of thing: (AnimalObjectKind, String)?, isTakingBack: Bool, now: Instant) -> AnimalFailure {
+  func failure(
+    of thing: (AnimalObjectKind, String)?, isTakingBack: Bool, isFavouring: Bool, now: Instant
+  ) -> AnimalFailure {
     switch response.status {
-    case 401, 403: return .keyRefused
+    // The words that the services have for a missing or wrong key; other words are shown.
+    case 401, 403: return isOfKey ? .keyRefused : .refused(status: response.status, words)
     case 429: return .tooManyQuestions(until: RetryHint.until(response.headers, now: now))
     case 500...: return .broken(status: response.status)
     default: break
     }
-    if words.hasPrefix("AUTHENTICATION_ERROR") { return .keyRefused }
+    if isOfKey { return .keyRefused }
     if words.hasPrefix("DUPLICATE_FAVOURITE") { return .duplicate }
     if words.hasPrefix("INVALID_ACCOUNT") { return .notOurs }
     // A prefix, because the service misspells the word.
@@ -39,9 +43,11 @@ struct AnimalRefusal {
     let isUnknown = response.status == 404 || words.hasPrefix("NOT_FOUND") || words.hasPrefix("Couldn't find an image")
     if isTakingBack, isUnknown || words == "INVALID_DATA" { return .notOurs }
     if isUnknown, let (kind, name) = thing { return .unknown(kind, name) }
-    if response.status == 409 { return .duplicate }
+    if response.status == 409, isFavouring { return .duplicate }
     return .refused(status: response.status, words)
   }
+
+  private var isOfKey: Bool { words.hasPrefix("AUTHENTICATION_ERROR") || words.hasPrefix("Forbidden resource") }
 
   private struct Words: AnimalRow {
     let text: String

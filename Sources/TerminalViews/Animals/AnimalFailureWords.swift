@@ -65,8 +65,10 @@ extension AnimalFailure {
         6,
         words.isEmpty
           ? "\(service) refused this (\(code))" : "\(service) refused this (\(code)): \(words.oneLine(200))",
-        "check what you typed; \(prefix)help \(name) shows the commands")
-    case .broken(let status): return Explanation(6, "\(service) has failed (\(HTTPStatus.named(status)))", soon)
+        HTTPStatus.remedy(status, species, prefix))
+    case .broken(let status):
+      return Explanation(
+        6, "\(service) has failed (\(HTTPStatus.named(status)))", HTTPStatus.remedy(status, species, prefix))
     case .unreadable(let reason):
       return Explanation(6, "the answer of \(service) cannot be read: \(Message(words: reason))", soon)
     case .tooLarge(let size, let most):

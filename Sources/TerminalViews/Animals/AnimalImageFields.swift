@@ -14,28 +14,55 @@ extension AnimalImageRow {
 
   /// Labels and texts of all known fields.
   func fields(_ style: Style) -> [(name: Message, text: String)] {
-    [
+    let own: [(name: Message, text: String)] = [
       ("image", id), ("breed", breeds.joined(separator: ", ")), ("category", categories.joined(separator: ", ")),
       ("resolution", resolution?.text ?? ""), ("address", address ?? ""),
       ("favourite", favourite.map { "\($0)" } ?? ""), ("vote", vote?.short ?? ""),
       ("state", isDeleted ? style.say("deleted") : ""),
     ]
+    return own + (upload?.fields(style) ?? [])
   }
 
-  /// Id, address, width, height, breeds, categories, favourite, vote, deleted.
-  var plainFields: [String] {
-    [
+  /// Id, address, width, height, breeds, categories, favourite, vote, deleted; then type, breed ids, `sub_id`, time and
+  /// file of an upload.
+  func plainFields(_ style: Style) -> [String] {
+    let own: [String] = [
       id, address?.harmless ?? "", resolution.map { "\($0.width)" } ?? "", resolution.map { "\($0.height)" } ?? "",
       breeds.map(\.harmless).joined(separator: ", "), categories.map(\.harmless).joined(separator: ", "),
       favourite.map { "\($0)" } ?? "", vote?.short ?? "", isDeleted ? "deleted" : "",
     ]
+    return own + (upload?.plainFields(style) ?? [])
   }
 
-  var json: [String: JSON] {
-    [
+  func json(_ style: Style) -> [String: JSON] {
+    let own: [String: JSON] = [
       "id": .string(id), "url": JSON(address), "width": JSON(resolution?.width), "height": JSON(resolution?.height),
       "breeds": .array(breeds.map { .string($0) }), "categories": .array(categories.map { .string($0) }),
       "favourite": JSON(favourite), "vote": JSON(vote), "deleted": .bool(isDeleted),
+    ]
+    return own.merging(upload?.json(style) ?? [:]) { own, _ in own }
+  }
+}
+
+extension AnimalImageRow.UploadDetails {
+  fileprivate func fields(_ style: Style) -> [(name: Message, text: String)] {
+    [
+      ("type", mimeType ?? ""), ("breed ids", breedIDs.joined(separator: ", ")), ("user", subID ?? ""),
+      ("sent", createdAt.map { style.calendar.stamp($0) } ?? ""), ("file", file ?? ""),
+    ]
+  }
+
+  fileprivate func json(_ style: Style) -> [String: JSON] {
+    [
+      "mime_type": JSON(mimeType), "breed_ids": .array(breedIDs.map { .string($0) }), "sub_id": JSON(subID),
+      "created_at": JSON(createdAt.map { style.calendar.iso8601($0) }), "original_filename": JSON(file),
+    ]
+  }
+
+  fileprivate func plainFields(_ style: Style) -> [String] {
+    [
+      mimeType?.harmless ?? "", breedIDs.map(\.harmless).joined(separator: ","), subID?.harmless ?? "",
+      createdAt.map { style.calendar.plainStamp($0) } ?? "", file?.harmless ?? "",
     ]
   }
 }
@@ -74,8 +101,8 @@ extension AnimalOwnerView {
   func text(_ style: Style) -> String {
     switch self {
     case .you: style.say("you")
-    case .practitioner(let name): name.oneLine(40)
-    case .unknown(let text): style.say("someone unknown, \(text.oneLine(40))")
+    case .practitioner(let name): name.oneLine(style.most(40))
+    case .unknown(let text): style.say("someone unknown, \(text.oneLine(style.most(40)))")
     case .nobody: style.say("nobody")
     }
   }
@@ -90,6 +117,11 @@ extension AnimalOwnerView {
 
   /// The service's name for an owner outside the team.
   var stranger: String? { if case .unknown(let text) = self { text } else { nil } }
+}
+
+extension Style {
+  /// A number of columns on a terminal; nil in a pipe, where nothing is cut.
+  func most(_ columns: Int) -> Int? { width == nil ? nil : columns }
 }
 
 /// Prints rows of a service, each with its number on the screen.

@@ -65,9 +65,16 @@ extension BreedView.Range {
     let both = [metric, imperial].compactMap { range, unit -> String? in
       // Skip `NaN`.
       guard let range, range.text.lowercased() != "nan" else { return nil }
+      if let most = range.most { return "\(style.say("up to \(number(most, style))")) \(unit)" }
       return range.from == nil ? range.words(style) : "\(range.words(style)) \(unit)"
     }
     return both.joined(separator: style.dot)
+  }
+
+  /// The upper end of a range that a service wrote without a lower one: `NaN - 8`, `up - 18`.
+  private var most: Double? {
+    guard from == nil, let match = text.wholeMatch(of: /(?i:nan|up)\s*[-–]\s*([0-9]+(\.[0-9]+)?)/) else { return nil }
+    return Double(match.1)
   }
 
   /// The range without its unit.

@@ -32,9 +32,9 @@ enum GalleryRenderer {
     let rows = ServiceRows(rows: state.rows, style: style, id: \.id, isGone: \.isDeleted) { $0.facts(style) }
     var output = Output()
     switch style.format {
-    case .json: output.out = [JSON.object(json(state, rows.json(\.json))).line]
-    case .jsonl: output.out = rows.json(\.json).map { JSON.object($0).line }
-    case .plain: output.out = rows.plain(\.plainFields)
+    case .json: output.out = [JSON.object(json(state, rows.json { $0.json(style) })).line]
+    case .jsonl: output.out = rows.json { $0.json(style) }.map { JSON.object($0).line }
+    case .plain: output.out = rows.plain { $0.plainFields(style) }
     case .people:
       if case .item(let image)? = state.rows.first, state.rows.count == 1 {
         output.out = style.fields(image.fields(style))
@@ -45,6 +45,9 @@ enum GalleryRenderer {
     guard style.format != .json else { return output }
     if let adjusted = adjusted(state.filter, style) { output.err.append(style.say("adjusted: \(adjusted)")) }
     if state.rows.isEmpty { output.err.append(style.say("no result: use fewer filters, or others")) }
+    if let filter = state.filter, let fewer = fewer(state.rows.count, filter, state.page) {
+      output.err.append(style.say(fewer))
+    }
     output.err += state.lost.map { loss in
       let reason = style.say(loss.failure.message(style.calendar))
       return loss.number == 0 ? reason : style.say("the picture of \(loss.number) could not be loaded: \(reason)")
@@ -54,6 +57,15 @@ enum GalleryRenderer {
       output.err.append(style.forErrors.paint(style.say("more: \(words.joined(separator: " "))"), .hint))
     }
     return output
+  }
+
+  /// The remark about fewer images than asked for; nil if all came, or if these are the last ones.
+  private static func fewer(_ count: Int, _ filter: GalleryFilter, _ page: ServicePage?) -> Message? {
+    guard count > 0, count < filter.count else { return nil }
+    // Without a key, the service sends ten images at most, and does not count them.
+    return page == nil && count == 10
+      ? "\(count) of \(filter.count) images: without a key, the service sends ten at most"
+      : "\(count) of \(filter.count) images: the service has sent no more"
   }
 
   /// The filter's differences from the default; nil without any.

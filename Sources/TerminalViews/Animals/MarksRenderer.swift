@@ -89,6 +89,11 @@ enum MarksRenderer {
   private static func nothing(_ state: MarksViewState, _ style: Style) -> Message {
     let prefix = "\(style.commandPrefix)\(state.species.rawValue)"
     if state.filter.page > 0 { return "no more" }
+    if let image = state.filter.image {
+      let all: Message = "\(prefix) \(verb(state)) lists all"
+      return state.kind == .favourite
+        ? "no favourite of \(image.oneLine(40)): \(all)" : "no vote for \(image.oneLine(40)): \(all)"
+    }
     return switch state.kind {
     case .favourite: "no favourites yet: \(prefix) fav ID makes an image a favourite"
     case .vote: "no votes yet: \(prefix) vote ID VALUE votes for an image"
@@ -150,7 +155,11 @@ enum MarksRenderer {
     case (.favourite, true): output.err = [style.say("\(id) is a favourite of \(name) already (\(number))")]
     case (.favourite, false):
       output.err = [style.say("\(id) is a favourite of \(name) (\(number)): \(command) unfav \(typed) removes it")]
-    case (.vote, _):
+    case (.vote, true):
+      let value = mark.value?.short ?? ""
+      let end: Message = mark.value ?? 0 < 0 ? "it cannot go lower" : "it cannot go higher"
+      output.err = [style.say("vote \(value) of \(name) for \(id) stays: \(style.say(end))")]
+    case (.vote, false):
       let value = mark.value?.short ?? ""
       output.err = [
         style.say("vote \(value) of \(name) for \(id) (\(number)): \(command) unvote \(typed) removes it")

@@ -74,7 +74,7 @@ enum UploadsRenderer {
   private static func listed(_ state: UploadsViewState, _ style: Style) -> Output {
     let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id, isGone: \.image.isDeleted) { upload in
       [
-        upload.owner.text(style), upload.file?.oneLine(40),
+        upload.owner.text(style), upload.file?.oneLine(style.most(40)),
         upload.createdAt.map { style.age(of: $0, at: state.answeredAt) },
         upload.image.isDeleted ? style.say("deleted") : nil,
       ].compactMap(\.self)
@@ -97,7 +97,12 @@ enum UploadsRenderer {
     let command = "\(style.commandPrefix)\(state.species.rawValue)"
     if state.rows.isEmpty {
       output.err = [
-        style.say(state.filter.page > 0 ? "no more" : "no uploads: \(command) upload FILE sends a picture")
+        style.say(
+          state.filter.page > 0
+            ? "no more"
+            : state.filter.isWhole
+              ? "no uploads: \(command) upload FILE sends a picture"
+              : "no upload matches: \(command) uploads lists all")
       ]
     }
     // A service that reports no count may have more rows after a full page.
@@ -127,7 +132,7 @@ enum UploadsRenderer {
   }
 
   private static func json(_ upload: UploadRow, _ style: Style) -> [String: JSON] {
-    var members = upload.image.json
+    var members = upload.image.json(style)
     members["user"] = JSON(upload.owner.name)
     members["sub_id"] = JSON(upload.owner.stranger)
     if case .you = upload.owner { members["yours"] = .bool(true) } else { members["yours"] = .bool(false) }
@@ -146,4 +151,9 @@ enum UploadsRenderer {
       upload.createdAt.map { style.calendar.plainStamp($0) } ?? "", upload.file?.harmless ?? "",
     ]
   }
+}
+
+extension UploadsFilter {
+  /// True if the filter lists everybody's uploads, in any order.
+  fileprivate var isWhole: Bool { by == .everybody && breeds.isEmpty && categories.isEmpty && file == nil }
 }

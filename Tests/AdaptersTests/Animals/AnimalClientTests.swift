@@ -28,7 +28,7 @@ import UseCases
       ),
       (
         { client, id throws(AnimalFailure) in _ = try await client.image(id, size: .full, for: .nobody) },
-        "GET images/j?size=full&sub_id=&include_vote=1&include_favourite=1", true
+        "GET images/j?size=full", true
       ),
       ({ client, id throws(AnimalFailure) in _ = try await client.analysis(of: id) }, "GET images/j/analysis", false),
       (

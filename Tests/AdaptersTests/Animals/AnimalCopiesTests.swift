@@ -2,7 +2,8 @@ import Adapters
 import Architecture
 import Foundation
 import Testing
-import UseCases
+
+@testable import UseCases
 
 @Suite struct AnimalCopiesTests {
   private func copies(_ folder: TemporaryFolder) -> AnimalCopies {
@@ -31,6 +32,23 @@ import UseCases
     await copies.storeCategories(categories, .cat)
     #expect(await copies.categories(.cat) == categories)
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/cache").count == 2)
+  }
+
+  @Test("Dogs have no categories, which is known without a network; an empty list of them can be stored, too")
+  func dogs() async throws {
+    let folder = try TemporaryFolder()
+    let copies = copies(folder)
+    for known in [copies, .bundled] {
+      let (copy, source) = await known.knownCategories(.dog)
+      #expect(copy.items == [] && source == .stored)
+      #expect(await known.knownCategories(.cat).1 == .bundled)
+    }
+    let empty = StoredCopy<AnimalCategory>([], at: Instant(milliseconds: 80))
+    await copies.storeCategories(empty, .dog)
+    #expect(await self.copies(folder).knownCategories(.dog).0 == empty)
+    var list = CachedList<AnimalCategory>(list: .neverAsked, isAwaited: true, nextAction: .copy)
+    list.take(.copied(empty, .stored), at: Instant(milliseconds: 90))
+    #expect(list.list == .empty(at: empty.at) && !list.isAwaited && list.nextAction == .none)
   }
 
   @Test("A stored copy that is damaged is one that is not there")

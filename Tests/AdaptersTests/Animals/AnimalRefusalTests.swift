@@ -34,6 +34,32 @@ import UseCases
     #expect(await failure { () throws(AnimalFailure) in try await client.favour(id, for: .nobody) } == wanted)
   }
 
+  @Test("Each status keeps its number and its words, whatever was asked", arguments: Array(300...599))
+  func statuses(status: Int) async throws {
+    let id = try #require(ImageID("j"))
+    let calls: [(name: String, ask: @Sendable (AnimalClient) async throws(AnimalFailure) -> Void)] = [
+      ("search", { client throws(AnimalFailure) in _ = try await client.search(ImageQuery()) }),
+      ("votes", { client throws(AnimalFailure) in _ = try await client.votes(MarkQuery()) }),
+      ("favour", { client throws(AnimalFailure) in _ = try await client.favour(id, for: .nobody) }),
+      ("vote", { client throws(AnimalFailure) in _ = try await client.vote(id, value: 1, for: .nobody) }),
+      ("delete", { client throws(AnimalFailure) in try await client.delete(id) }),
+    ]
+    for (name, ask) in calls {
+      let answer = HTTPResponse(status, body: Data("odd words".utf8))
+      let client = try ScriptedService(Array(repeating: .success(answer), count: 4)).client()
+      let expected: AnimalFailure =
+        switch (status, name) {
+        case (404, "favour"), (404, "vote"): .unknown(.image, "j")
+        case (404, "delete"): .notOurs
+        case (409, "favour"): .duplicate
+        case (429, _): .tooManyQuestions(until: nil)
+        case (500..., _): .broken(status: status)
+        default: .refused(status: status, "odd words")
+        }
+      #expect(await failure { () throws(AnimalFailure) in try await ask(client) } == expected, "\(name)")
+    }
+  }
+
   @Test(
     "A mark that cannot be taken back is gone or is not ours",
     arguments: [(400, "INVALID_ACCOUNT"), (404, "INVALID_ACCOUNT"), (404, "NOT_FOUND"), (400, "INVALID_DATA")])

@@ -56,6 +56,20 @@ import UseCases
         == "https://api.thecatapi.com/v1/images/-Zfz5z2jK?size=small")
   }
 
+  @Test("A practitioner's id is sent with capitals, read in either case, and a stranger's keeps its letters")
+  func capitals() async throws {
+    let (upper, mixed) = ("5E010003-0000-4000-8000-0000000000AB", "5E010003-0000-4000-8000-0000000000aB")
+    let owner = AnimalOwner.practitioner(try #require(UniqueID(upper)))
+    for (text, sent) in [(upper, upper), (upper.lowercased(), upper), (mixed, mixed)] {
+      let json = #"[{"id":"j","sub_id":"\#(text)"}]"#
+      let found = try await ScriptedService(json).client().search(ImageQuery()).items
+      let read = try #require(found.first?.owner)
+      #expect((read == owner) == (text != mixed))
+      let asked = try await address { _ = try await $0.uploads(UploadQuery(owner: read)) }
+      #expect(asked.contains("&sub_id=\(sent)"), "\(asked)")
+    }
+  }
+
   @Test("The key is in its header, and not where none is needed")
   func key() async throws {
     let service = try ScriptedService([])

@@ -126,7 +126,7 @@ import UseCases
     let refused = await failure { () throws(AnimalFailure) in
       try await gallery.client.save(file, of: image, into: "/no/such/folder")
     }
-    #expect(refused == .noSuchFile("/no/such/folder"))
+    #expect(refused == .file("/no/such/folder", reason: "there is no such folder"))
   }
 
   @Test(
@@ -162,6 +162,6 @@ import UseCases
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let image = AnimalImage(id: try #require(ImageID("a")))
     let refused = await failure { () throws(AnimalFailure) in try await gallery.client.file(of: image) { _, _ in } }
-    #expect(refused == .unknown(.image, "a"))
+    #expect(refused == .unreadable("it has no address of this image"))
   }
 }

@@ -83,7 +83,7 @@ import UseCases
     "A refusal of a file is told, an image that is gone is unknown, and nothing is left of it",
     arguments: [
       (403, 1, AnimalFailure.unknown(.image, "j")), (404, 1, .unknown(.image, "j")), (410, 1, .unknown(.image, "j")),
-      (401, 1, .keyRefused), (402, 1, .refused(status: 402, "")), (405, 1, .refused(status: 405, "")),
+      (401, 1, .refused(status: 401, "")), (402, 1, .refused(status: 402, "")), (405, 1, .refused(status: 405, "")),
       (411, 1, .refused(status: 411, "")), (500, 4, .broken(status: 500)),
     ])
   func refused(status: Int, count: Int, expected: AnimalFailure) async throws {

@@ -54,6 +54,21 @@ import ViewModels
     return GalleryRenderer.render(state, style: style(format))
   }
 
+  @Test("Fewer images than were asked for are said, with the limit of a service without a key.")
+  func fewer() {
+    func said(_ count: Int, of asked: Int, _ page: ServicePage? = nil) -> [String] {
+      gallery { state in
+        (state.filter, state.page) = (GalleryFilter(count: asked), page)
+        state.rows = (0..<count).map { .item(AnimalImageRow(id: "a\($0)")) }
+      }.err
+    }
+    #expect(said(10, of: 25) == ["10 of 25 images: without a key, the service sends ten at most"])
+    #expect(said(9, of: 25) == ["9 of 25 images: the service has sent no more"])
+    let page = ServicePage(number: 0, limit: 25, count: 10)
+    #expect(said(10, of: 25, page) == ["10 of 25 images: the service has sent no more"])
+    for count in [1, 10, 25] { #expect(said(count, of: count) == []) }
+  }
+
   @Test("More images are offered where there are some and they have an order, with what was asked for and no more.")
   func moreImages() {
     let page = ServicePage(number: 0, limit: 2, count: 3)
@@ -156,7 +171,26 @@ import ViewModels
     #expect(json.contains(#""confirmed":false"#) && json.contains(#""yours":true"#))
   }
 
-  @Test("The country of a mark is cut to 8 columns, and a name to 40.")
+  @Test("A step beyond the range of votes is said to change nothing.")
+  func end() {
+    for (value, end) in [(127.0, "higher"), (-127.0, "lower")] {
+      var vote = mark()
+      vote.value = value
+      let answer = MarksViewState.Answer.given(vote, isRepeated: true, remark: nil)
+      #expect(
+        marks(.vote) { $0.answer = answer }
+          == Output(err: ["vote \(value.short) of Ada for up1 stays: it cannot go \(end)"]))
+    }
+  }
+
+  @Test("No mark of an image is said with the image, and no mark at all with the way to give one.")
+  func noMarks() {
+    #expect(marks(.favourite) { $0.filter.image = "zz" }.err == ["no favourite of zz: /cat favs lists all"])
+    #expect(marks(.vote) { $0.filter.image = "zz" }.err == ["no vote for zz: /cat votes lists all"])
+    #expect(marks(.vote) { _ in }.err == ["no votes yet: /cat vote ID VALUE votes for an image"])
+  }
+
+  @Test("The country of a mark is cut to 8 columns, and on a terminal a name to 40.")
   func cutMarks() {
     #expect(run(marks(.favourite) { $0.confirmed = [.item(mark(country: Self.long))] }.out) == 7)
     let given = MarksViewState.Answer.given(mark(country: Self.long), isRepeated: false, remark: nil)
@@ -164,7 +198,7 @@ import ViewModels
     let named = MarksViewState.Answer.given(mark(owner: .you(Self.long)), isRepeated: true, remark: nil)
     #expect(run(marks(.favourite) { $0.answer = named }.err) == 39)
     for owner in [AnimalOwnerView.practitioner(Self.long), .unknown(Self.long)] {
-      #expect(run([owner.text(style())]) == 39)
+      #expect(run([owner.text(style(width: 80))]) == 39 && run([owner.text(style())]) == 300)
     }
   }
 
@@ -229,6 +263,12 @@ import ViewModels
   func noUploads() {
     #expect(uploads { $0.filter.page = 1 }.err == ["no more"])
     #expect(uploads { $0.species = .dog }.err == ["no uploads: /dog upload FILE sends a picture"])
+    #expect(uploads { $0.filter.order = .asc }.err == ["no uploads: /cat upload FILE sends a picture"])
+    for filter in [
+      UploadsFilter(by: .you), UploadsFilter(breeds: ["a"]), UploadsFilter(categories: ["a"]), UploadsFilter(file: "a"),
+    ] {
+      #expect(uploads { $0.filter = filter }.err == ["no upload matches: /cat uploads lists all"])
+    }
   }
 
   @Test("An upload is said to wait, or to be one that may or may not be shown, as far as that is known.")

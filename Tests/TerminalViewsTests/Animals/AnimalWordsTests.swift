@@ -66,7 +66,7 @@ import ViewModels
     (.animal(.wrongAnimal, .dog), "/", ["the picture shows no dog", "send another picture"], 1),
     (
       .animal(.refused(status: 402, ""), .dog), "/",
-      ["The Dog API refused this (402 Payment Required)", "check what you typed; /help dog shows the commands"], 6
+      ["The Dog API refused this (402 Payment Required)", "your plan at The Dog API does not include this"], 6
     ),
     (.animal(.broken(status: 599), .cat), "/", ["The Cat API has failed (599)", "try again in a moment"], 6),
     (
@@ -81,6 +81,25 @@ import ViewModels
     let output = FailureRenderer.render(failure, style: style(prefix: prefix), typed: nil)
     #expect(output == Output(err: ["jotter: \(lines[0])", lines[1]], exitCode: code))
   }
+
+  @Test(
+    "Each status has its number and name, and only one that complains of the request advises to check it.",
+    arguments: Array(300...511))
+  func statuses(status: Int) {
+    let failure = status < 500 ? AnimalFailure.refused(status: status, "odd words") : .broken(status: status)
+    let explained = failure.explained(.cat, style())
+    let (message, remedy) = (explained.message.english, explained.remedy.english)
+    #expect(message.contains("(\(HTTPStatus.named(status)))") && message.contains("odd words") == (status < 500))
+    #expect(HTTPStatus.named(status).hasPrefix("\(status)") && !remedy.isEmpty)
+    let ofRequest = (400..<500).contains(status) && !Self.otherwise.contains(status)
+    #expect(remedy.hasPrefix("check what you typed") == ofRequest, "\(remedy)")
+    #expect(remedy.contains("API_KEY") == [401, 403].contains(status), "\(remedy)")
+  }
+
+  /// Statuses of the request that say more than that it is wrong.
+  private static let otherwise = [
+    401, 402, 403, 406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 417, 423, 424, 425, 426, 428, 431, 451,
+  ]
 
   @Test("The size of a file that is too large differs from the limit, however both are rounded.", arguments: 0...2_000)
   func sizes(excess: Int) {

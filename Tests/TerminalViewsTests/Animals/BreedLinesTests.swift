@@ -83,6 +83,9 @@ import ViewModels
     }
     #expect(weight(Range("3", from: 3, to: 3), nil) == "3 kg" && weight(nil, nil) == "")
     #expect(weight(Range("NaN"), Range("nan", from: 1, to: 1)) == "")
+    #expect(weight(Range("NaN - 8"), Range("up - 18")) == "up to 8 kg · up to 18 lb")
+    #expect(weight(Range("nan–8.5"), Range("UP -  18")) == "up to 8.5 kg · up to 18 lb")
+    #expect(weight(Range("NaN - x"), Range("8 - NaN")) == "NaN - x · 8 - NaN")
     #expect(weight(Range("Varies"), Range("6", from: 6, to: 6)) == "Varies · 6 lb")
     let shown = print(.breed(breed { $0.lifeSpan = Range("long") }, pictureTrouble: nil)).out
     #expect(shown.contains { $0.hasPrefix("life span") && $0.hasSuffix("  long") })

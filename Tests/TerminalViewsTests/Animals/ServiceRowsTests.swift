@@ -1,3 +1,5 @@
+import Foundation
+import TerminalKit
 import Testing
 import ViewModels
 
@@ -39,5 +41,31 @@ import ViewModels
     }
     #expect(lines(80) == ["1  cat1  Ada · rex.jpg", "   " + address])
     #expect(lines(nil) == ["1  cat1  Ada · rex.jpg · " + address])
+  }
+
+  @Test("An upload has its details in every format, and another image has none of them")
+  func upload() {
+    let texts = ["image/png", "beng", "5E010003-0000-4000-8000-00000000000A", "rex.jpg"]
+    var row = AnimalImageRow(id: "up1")
+    func outputs() -> [String] {
+      [
+        row.fields(style()).map(\.text).joined(separator: " "), row.plainFields(style()).joined(separator: " "),
+        JSON.object(row.json(style())).line,
+      ]
+    }
+    for output in outputs() { #expect(texts.allSatisfy { !output.contains($0) } && !output.contains("sub_id")) }
+    row.upload = .init(mimeType: texts[0], breedIDs: [texts[1]], subID: texts[2], createdAt: moment(), file: texts[3])
+    for output in outputs() {
+      #expect(texts.allSatisfy { output.contains($0) } && output.contains("2026-11-21"), "\(output)")
+    }
+  }
+
+  @Test("A user's name is cut on a terminal only")
+  func users() {
+    let long = String(repeating: "x", count: 60)
+    for owner in [AnimalOwnerView.practitioner(long), .unknown(long)] {
+      #expect(owner.text(style()).contains(long))
+      #expect(!owner.text(style(width: 80)).contains(long) && owner.text(style(width: 80)).contains("…"))
+    }
   }
 }

@@ -71,8 +71,10 @@ public struct CachedList<Item: Equatable & Sendable & Codable>: Equatable, Senda
     switch event {
     case .copied(let copy, let source):
       guard isAwaited, list.kept == nil else { return }
-      guard !copy.items.isEmpty else { return nextAction = .fetch }
+      guard !copy.items.isEmpty || source == .stored else { return nextAction = .fetch }
       isAwaited = false
+      // Stored as an answer of the service: The Dog API has no categories.
+      guard !copy.items.isEmpty else { return list = .empty(at: copy.at) }
       list = .there(.init(Listing(copy.items.map { .item($0) }), at: copy.at, source: source))
       refreshIfOld(at: now)
     case .fetched(let listing):

@@ -13,7 +13,8 @@ extension UseCase<CatalogueState> {
           copy: { await ports.copies.knownCategories(species) },
           fetch: { () throws(AnimalFailure) in
             let listing = try await ports.services[species].categories()
-            if !listing.items.isEmpty {
+            // Cats have categories: an empty list of theirs is a mistake.
+            if !listing.items.isEmpty || listing.rows.isEmpty && species == .dog {
               await ports.copies.storeCategories(StoredCopy(listing.items, at: now), species)
             }
             return listing

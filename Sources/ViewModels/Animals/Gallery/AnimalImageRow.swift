@@ -1,4 +1,5 @@
 import Architecture
+public import Foundation
 package import UseCases
 
 /// An image of a cat or a dog, as one line.
@@ -17,6 +18,27 @@ public struct AnimalImageRow: Equatable, Sendable {
   public var vote: Double?
   /// True if the service no longer has it.
   public var isDeleted: Bool
+  /// Details of an upload in a gallery; nil for other images.
+  public var upload: UploadDetails?
+
+  /// What a service says of an upload.
+  public struct UploadDetails: Equatable, Sendable {
+    /// For example `image/jpeg`.
+    public var mimeType: String?
+    public var breedIDs: [String]
+    /// The owner's `sub_id`.
+    public var subID: String?
+    public var createdAt: Date?
+    public var file: String?
+
+    public init(
+      mimeType: String? = nil, breedIDs: [String] = [], subID: String? = nil, createdAt: Date? = nil,
+      file: String? = nil
+    ) {
+      (self.mimeType, self.breedIDs, self.subID) = (mimeType, breedIDs, subID)
+      (self.createdAt, self.file) = (createdAt, file)
+    }
+  }
 
   public struct Resolution: Equatable, Sendable, Codable {
     public var width: Int
@@ -42,7 +64,8 @@ public struct AnimalImageRow: Equatable, Sendable {
     self.isDeleted = isDeleted
   }
 
-  package init(_ image: AnimalImage) {
+  /// `isDetailed` adds the details of an upload, which a list of uploads has in its own rows.
+  package init(_ image: AnimalImage, isDetailed: Bool = false) {
     self.init(id: image.id.text, address: image.address)
     if let width = image.width, let height = image.height { resolution = Resolution(width: width, height: height) }
     breeds = image.breeds.map(\.name)
@@ -50,6 +73,22 @@ public struct AnimalImageRow: Equatable, Sendable {
     favourite = image.favourite
     vote = image.vote?.value
     isDeleted = image.isDeleted
+    guard isDetailed else { return }
+    let details = UploadDetails(
+      mimeType: image.mimeType, breedIDs: image.breedIDs, subID: image.owner.text,
+      createdAt: image.createdAt.map { Date($0) }, file: image.originalFileName)
+    if details != UploadDetails() { upload = details }
+  }
+}
+
+extension AnimalOwner {
+  /// The `sub_id`, with capitals as services get it; nil without one.
+  fileprivate var text: String? {
+    switch self {
+    case .nobody: nil
+    case .practitioner(let id): id.description.uppercased()
+    case .stranger(let text): text
+    }
   }
 }
 
@@ -71,7 +110,7 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
       case .stranger(let text): .unknown(text)
       case .practitioner(let id):
         owners.first { $0.id == id }.map { $0.isAsking ? .you($0.name) : .practitioner($0.name) }
-          ?? .unknown(id.description)
+          ?? .unknown(owner.text ?? "")
       }
   }
 }

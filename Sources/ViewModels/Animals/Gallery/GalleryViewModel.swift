@@ -21,7 +21,7 @@ extension GalleryViewState {
     if isAnswer { answer(domain) }
     // Shows marks and deletions made on any screen at once.
     if let images = domain.pages[species].kept?.value {
-      rows = images.listing.rows.map { $0.map { AnimalImageRow($0) } }
+      rows = images.listing.rows.map { $0.map { AnimalImageRow($0, isDetailed: true) } }
     }
   }
 
@@ -44,7 +44,7 @@ extension GalleryViewState {
 
   private mutating func show(_ images: ImagePage?, _ species: Species) {
     let listed = images?.listing.rows ?? []
-    rows = listed.map { $0.map { AnimalImageRow($0) } }
+    rows = listed.map { $0.map { AnimalImageRow($0, isDetailed: true) } }
     page = images?.listing.page
     if let images { filter = images.search.map { GalleryFilter($0) } }
     lost = (images?.files ?? []).compactMap { fetched in
