@@ -16,7 +16,8 @@ NAME = re.compile(r"(?P<base>.+)_(?P<counter>\d+)\.(?P<end>[a-z0-9]+)")
 def pick_up(home: Path, say=print) -> list[str]:
     """Moves each complete report into done/, and returns their base names.
 
-    A report is complete if each JSON file has a medium with the same counter, and each medium has a JSON file.
+    A report is complete if each JSON file has a medium with the same counter, and each medium has a JSON file. A JSON
+    file that counts no media is a report alone.
     """
     reports: dict[str, dict[str, dict[str, Path]]] = {}
     for path in sorted(home.iterdir()):
@@ -32,13 +33,15 @@ def pick_up(home: Path, say=print) -> list[str]:
             if "json" not in part:
                 problems.append(f"{base}_{counter} has no JSON")
                 continue
-            if not any(end in part for end in MEDIA):
-                problems.append(f"{base}_{counter}.json has no medium")
+            content = None
             try:
                 content = json.loads(part["json"].read_text("utf-8"))
                 say(f"{part['json'].name}: {json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True)}")
             except ValueError as error:
                 problems.append(f"{part['json'].name} cannot be read: {error}")
+            is_alone = isinstance(content, dict) and content.get("AnzahlMedien") == "0"
+            if not is_alone and not any(end in part for end in MEDIA):
+                problems.append(f"{base}_{counter}.json has no medium")
         for problem in problems:
             say(f"! {problem}")
         if problems:

@@ -49,6 +49,12 @@ class JobTests(unittest.TestCase):
         self.assertIn("! ada_1.json has no medium", self.said)
         self.assertTrue(any(line.startswith("! bo_0.json cannot be read") for line in self.said))
 
+    def test_a_json_that_counts_no_media_is_a_report_alone(self) -> None:
+        self.put(ada_0__json='{"AnzahlMedien": "0"}', bo_0__json='{"AnzahlMedien": "1"}')
+        self.assertEqual(pick_up(self.home, self.said.append), ["ada"])
+        self.assertEqual(self.names("done"), ["ada_0.json"])
+        self.assertIn("! bo_0.json has no medium", self.said)
+
 
 class FormTests(unittest.TestCase):
     def test_every_place_in_the_table_is_that_of_an_object(self) -> None:

@@ -165,11 +165,17 @@ struct Courier: Sendable {
     return connection
   }
 
-  /// Files of an item with the suffixes of their remote names: media with a JSON text each, or a page alone.
+  /// Files of an item with the suffixes of their remote names: media with a JSON text each, a text alone, or a page
+  /// alone.
   private struct Parcel: Sendable {
     var item: OutboxItem
     let media: [Part]
     let texts: [Part]
+
+    /// Each medium with its text.
+    var pairs: [(medium: Part?, text: Part?)] {
+      (0..<max(media.count, texts.count)).map { (media.dropFirst($0).first, texts.dropFirst($0).first) }
+    }
 
     struct Part: Sendable {
       let end: String
@@ -242,6 +248,9 @@ struct Courier: Sendable {
       parts.append(
         Parcel.Part(
           end: "_\(index).\(file.sort.end)", path: path, kind: file.sort, number: place.number, count: place.count))
+    }
+    // The institution reads the text: a report without media is a text alone.
+    for index in 0..<max(parts.count, 1) {
       let own = try await make("\(index).json", item) { [write = ports.folder.write] path in write(text, path) }
       texts.append(Parcel.Part(end: "_\(index).json", path: own, kind: nil, number: 0, count: 0))
     }
@@ -409,10 +418,10 @@ struct Courier: Sendable {
     var missing: [(path: String, name: String)] = []
     // Byte ranges of the upload, each of a medium with its text.
     var spans: [(medium: Parcel.Part, start: Int, end: Int)] = []
-    for (index, medium) in parcel.media.enumerated() {
+    for (medium, text) in parcel.pairs {
       let start = spans.last?.end ?? 0
       var end = start
-      for part in parcel.texts.dropFirst(index).prefix(1) + [medium] {
+      for part in [text, medium].compactMap({ $0 }) {
         guard let own = ports.folder.size(part.path) else {
           throw .transfer(TransferFailure(.unreadable, part.path))
         }
@@ -420,7 +429,7 @@ struct Courier: Sendable {
         missing.append((part.path, "\(Self.folder)/\(parcel.name(part))"))
         end += own
       }
-      if end > start { spans.append((medium, start, end)) }
+      if let medium, end > start { spans.append((medium, start, end)) }
     }
     let (item, files, all) = (parcel.item.number, missing, spans)
     @Sendable func progress(_ bytes: Int) {

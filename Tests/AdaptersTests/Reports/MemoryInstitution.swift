@@ -110,13 +110,14 @@ final class MemoryInstitution: InstitutionServer {
     }
   }
 
-  /// Runs the import job: a JSON text means a complete report, so its medium must be there.
+  /// Runs the import job: a JSON text means a complete report, so its medium must be there, unless it counts none.
   static func pickUp(_ state: inout State) {
     let texts = state.files.keys.filter { !$0.contains("/") && $0.hasSuffix(".json") }
     for text in texts.sorted() {
       let name = String(text.dropLast(".json".count))
       let own = state.files.keys.filter { !$0.contains("/") && $0.hasPrefix(name + ".") && $0 != text }
-      if own.count != 1 { state.problems.append("\(text) without its medium") }
+      let isAlone = String(decoding: state.files[text] ?? [], as: UTF8.self).contains(#""AnzahlMedien" : "0""#)
+      if own.count != (isAlone ? 0 : 1) { state.problems.append("\(text) without its medium") }
       state.picked.append(name)
       for file in own + [text] { state.files[file] = nil }
     }

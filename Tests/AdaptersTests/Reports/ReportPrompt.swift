@@ -9,6 +9,15 @@ enum Disk {
   static func bytes(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
 }
 
+extension ReportPolicy {
+  /// The settings of a practice that sends reports without a photo, too.
+  static let withoutMedia: Self = {
+    var policy = Self()
+    policy.needsMedium = false
+    return policy
+  }()
+}
+
 /// Prompt with an in-memory institution; its own files are on the disk.
 struct ReportPrompt {
   let all: Processes

@@ -354,7 +354,7 @@ import ViewModels
     #expect(prompt.failure == nil)
   }
 
-  @Test("A photo or a video is needed unless the practice says otherwise, and three videos are enough")
+  @Test("A photo or a video is needed unless the practice says otherwise: then the text alone arrives; 3 videos do")
   func media() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -370,12 +370,15 @@ import ViewModels
     #expect(prompt.failure == .reportLacks(2, [.medium]))
     await prompt.ask(.sendAsked(try await prompt.draft(photos: 13, videos: 3)))
     #expect(prompt.failure == nil)
-    var policy = ReportPolicy()
-    policy.needsMedium = false
-    let other = try await ReportPrompt(policy: policy)
+    let other = try await ReportPrompt(policy: .withoutMedia)
     await other.addInstitution()
     await other.ask(.sendAsked(try await other.draft(photos: 0)))
     #expect(other.failure == nil)
+    #expect(await other.send()?.told.map(\.number) == [1])
+    let name = "54327_10_20200708_160956_0.json"
+    #expect(other.server.names == [name])
+    let text = other.server.text(name)
+    #expect(text.contains(#""AnzahlMedien" : "0""#) && text.contains(#""Freitext" : "left eye""#))
   }
 
   @Test("A recording is no medium of a report, and what is refused is not kept")
