@@ -229,6 +229,42 @@ extension InstitutionTests {
       await connection.close()
     }
 
+    @Test("What a server forbids is told as that: no look at a file is no missing file, and no list is no empty folder")
+    func forbids() async throws {
+      for service in [SSHServer.Service.withoutLooks, .withoutLists] {
+        let (server, trial) = (try SSHServer(service), try Trial())
+        try FileManager.default.createDirectory(atPath: "\(server.home)/config", withIntermediateDirectories: false)
+        try server.write("{}", "config/config.json")
+        let connection = try await connected(server, trial)
+        for failed in [
+          await failure { () throws(TransferFailure) in _ = try await connection.files(in: "config") },
+          await failure { () throws(TransferFailure) in _ = try await connection.names(in: "config") },
+        ] {
+          #expect(failed?.kind == .forbidden, "\(service): \(String(describing: failed))")
+        }
+        guard service == .withoutLooks else { continue }
+        for failed in [
+          await failure { () throws(TransferFailure) in
+            _ = try await connection.fetch("config/config.json", limit: 9)
+          }, await failure { () throws(TransferFailure) in try await connection.makeFolder("config") },
+        ] {
+          #expect(failed?.kind == .forbidden, "\(service): \(String(describing: failed))")
+        }
+        #expect(try await connection.files(in: "missing") == [])
+        await connection.close()
+      }
+    }
+
+    @Test("A server that keeps its own permissions takes files nevertheless")
+    func ownPermissions() async throws {
+      let (server, trial, own) = (try SSHServer(.withoutPermissions), try Trial(), try TemporaryFolder())
+      let path = try trial.file(bytes: 3, in: own)
+      let connection = try await connected(server, trial)
+      try await connection.put(path, as: "a")
+      #expect(try await connection.files(in: "") == [RemoteFile("a", size: 3)])
+      await connection.close()
+    }
+
     @Test("A server that may write no more is said to be full, whether of its limit or of its disk")
     func full() async throws {
       // 128 KiB; setting this limit needs no privileges.

@@ -17,6 +17,12 @@ final class SSHServer: Sendable {
     case files = "Subsystem sftp internal-sftp -d"
     /// SFTP with a read-only folder.
     case readOnly = "Subsystem sftp internal-sftp -R -d"
+    /// SFTP with a folder, without looks at files.
+    case withoutLooks = "Subsystem sftp internal-sftp -P stat,lstat,fstat -d"
+    /// SFTP with a folder, without lists of folders.
+    case withoutLists = "Subsystem sftp internal-sftp -P opendir -d"
+    /// SFTP with a folder, without changes of permissions.
+    case withoutPermissions = "Subsystem sftp internal-sftp -P setstat,fsetstat -d"
     /// No SFTP at all.
     case none = ""
     /// The session ends at once.

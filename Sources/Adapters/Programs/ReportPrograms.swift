@@ -18,6 +18,7 @@ extension ReportTools {
   public static func system(_ launcher: Launcher, folder: String = NSTemporaryDirectory()) -> ReportTools {
     let programs = ReportPrograms(launcher: launcher, folder: folder)
     return ReportTools(
+      isWhole: { path in WholePicture.isWhole(photo: path) },
       shrinkPhoto: { path, quality, new in await programs.shrinkPhoto(path, quality, new) },
       shrinkVideo: { path, rate, new, tell in await programs.shrinkVideo(path, rate, new, tell) },
       lookAtPDF: { path in await programs.look(path) },
@@ -34,7 +35,7 @@ private struct ReportPrograms: Sendable {
   // MARK: Photos and videos
 
   func shrinkPhoto(_ path: String, _ quality: Int, _ new: String) async -> Failure? {
-    guard let name = launcher.first(of: ["magick", "convert"]) else { return .noProgram(.shrinking) }
+    guard let name = launcher.first(of: ["magick", "convert"]) else { return .noProgram(.shrinkingPhotos) }
     // ImageMagick parses patterns, formats and image numbers in names: so it gets a safe path.
     let place: TemporaryPlace
     let parent = folder.contains { "%:*?[]{}\\".contains($0) } ? NSTemporaryDirectory() : folder
@@ -50,7 +51,7 @@ private struct ReportPrograms: Sendable {
       "-quality", "\(quality)", made,
     ]
     return await run(
-      name, arguments, .shrinking, maxWait: .seconds(120), nil, flaws: ["Premature end of JPEG"])
+      name, arguments, .shrinkingPhotos, maxWait: .seconds(120), nil, flaws: ["Premature end of JPEG"])
       ?? Self.settle(made, as: new)
   }
 
@@ -84,7 +85,7 @@ private struct ReportPrograms: Sendable {
       "-vf", "scale=trunc(iw/2)*2:trunc(ih/2)*2", "-c:a", "aac", "-movflags", "+faststart", "-progress", "pipe:1",
       "-f", "mp4", "file:" + new,
     ]
-    let failure = await run("ffmpeg", arguments, .shrinking, maxWait: .seconds(7_200), new, sink: sink)
+    let failure = await run("ffmpeg", arguments, .shrinkingVideos, maxWait: .seconds(7_200), new, sink: sink)
     if failure == nil { tell(1) }
     return failure
   }

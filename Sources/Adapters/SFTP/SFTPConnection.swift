@@ -41,16 +41,29 @@ final class SFTPConnection: InstitutionConnection {
     if let error = answer.errors.last {
       let failure = TransferFailure(command: error)
       guard failure.kind == .missing else { throw failure }
+      try await checkLook(at: path)
       return []
     }
     // If the path is a file, the list contains the path itself.
     return answer.lines.compactMap(ListedFile.init).filter { $0.path != path.commandArgument }
   }
 
+  /// Throws if the server forbids to look at files: sftp then reports that each of them is missing.
+  ///
+  /// The login folder is listed without a look at each file.
+  private func checkLook(at path: String) async throws(TransferFailure) {
+    guard let folder = path.split(separator: "/").first.map(String.init), !path.hasPrefix("/"),
+      try await run("ls -ln", []).lines.compactMap(ListedFile.init).contains(where: { $0.name == folder }),
+      let error = try await run("ls -ln", [folder]).errors.last, TransferFailure(command: error).kind == .missing
+    else { return }
+    throw TransferFailure(.forbidden, "stat \(folder)")
+  }
+
   func makeFolder(_ name: String) async throws(TransferFailure) {
     guard let error = try await run("mkdir", [name]).errors.last else { return }
     // For an existing folder, some servers report only a failure, or a missing permission.
     let listed = try await run("ls -ln", [name])
+    if !listed.errors.isEmpty { try await checkLook(at: name) }
     let isFile = listed.lines.compactMap(ListedFile.init).contains { $0.isFile && $0.path == name.commandArgument }
     guard listed.errors.isEmpty, !isFile else { throw TransferFailure(command: error) }
   }
@@ -118,7 +131,11 @@ final class SFTPConnection: InstitutionConnection {
   /// The size of a remote file, in bytes.
   private func size(of name: String) async throws(TransferFailure) -> Int {
     let answer = try await run("ls -ln", [name])
-    if let error = answer.errors.last { throw TransferFailure(command: error) }
+    if let error = answer.errors.last {
+      let failure = TransferFailure(command: error)
+      if failure.kind == .missing { try await checkLook(at: name) }
+      throw failure
+    }
     guard
       let file = answer.lines.compactMap(ListedFile.init).first(where: { $0.isFile && $0.path == name.commandArgument })
     else {

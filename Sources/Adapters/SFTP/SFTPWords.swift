@@ -93,7 +93,11 @@ extension TransferFailure {
   init(command line: String) {
     func ends(_ signs: String...) -> Bool { signs.contains { line.hasSuffix($0) || line.hasSuffix($0 + ".") } }
     let kind: TransferFailureKind =
-      if ["local ", "open local ", "stat ", "write local ", "read local "].contains(where: { line.hasPrefix($0) }) {
+      if !line.hasPrefix("stat remote"),
+        ["local ", "open local ", "stat ", "fstat local ", "write local ", "read local "].contains(where: {
+          line.hasPrefix($0)
+        })
+      {
         .unreadable
       } else if ends(": Permission denied", ": Write protected filesystem") {
         .forbidden

@@ -17,8 +17,16 @@ extension TransferFailure {
     switch kind {
     case .noProgram:
       return Explanation(
-        5, "no program that reaches \(name) is installed: sftp",
+        5, "the program that reaches \(name) is missing: \(Message(words: words.isEmpty ? "sftp" : words))",
         "install OpenSSH: sudo apt-get install openssh-client")
+    case .noPhotoProgram:
+      return Explanation(
+        5, "no program is installed to make photos smaller with: convert",
+        "install it with apt-get install imagemagick, then \(prefix)outbox retry ITEM")
+    case .noVideoProgram:
+      return Explanation(
+        5, "no program is installed to make videos smaller with: ffmpeg",
+        "install it with apt-get install ffmpeg, then \(prefix)outbox retry ITEM")
     case .noMail:
       return Explanation(
         5, "no mail program is installed",
@@ -50,6 +58,10 @@ extension TransferFailure {
       return Explanation(
         1, "a file on this machine cannot be sent: \(said)",
         "\(prefix)check lists the damaged files; \(prefix)outbox cancel ITEM makes the report a draft again")
+    case .damaged:
+      return Explanation(
+        1, "\(said) cannot be sent: it is damaged, or has a format that cannot be read",
+        "\(prefix)outbox cancel ITEM makes the report a draft again, to attach a better copy")
     case .noRoom:
       return Explanation(
         1, "the disk of this machine is full",

@@ -242,7 +242,7 @@ struct Courier: Sendable {
       guard let medium else { throw .transfer(TransferFailure(.unreadable, file.name)) }
       let condition = await files.condition(of: medium, isThorough: false)
       guard condition == .sound else { throw .transfer(TransferFailure(.unreadable, file.name)) }
-      let path = try await made(file.sort, files.path(of: medium), "\(index)", item, quality) {
+      let path = try await made(file, files.path(of: medium), "\(index)", item, quality) {
         tell(DeliveryProgress(item: item.number, .preparing, file.sort, place.number, of: place.count, percent: $0))
       }
       parts.append(
@@ -258,15 +258,17 @@ struct Courier: Sendable {
   }
 
   private func made(
-    _ kind: MediaKind, _ path: String, _ name: String, _ item: OutboxItem, _ quality: InstitutionConfig.Quality,
+    _ file: ReportFile, _ path: String, _ name: String, _ item: OutboxItem, _ quality: InstitutionConfig.Quality,
     _ percent: @escaping @Sendable (Int) -> Void
   ) async throws(TransferObstacle) -> String {
     let tools = ports.tools
-    switch kind {
+    switch file.sort {
     case .photo:
-      return try await make(name + ".jpg", item) { new in await tools.shrinkPhoto(path, quality.photo, new) }
+      return try await make(name + ".jpg", item, of: file.name) { new in
+        await tools.shrinkPhoto(path, quality.photo, new)
+      }
     case .video:
-      return try await make(name + ".mp4", item) { new in
+      return try await make(name + ".mp4", item, of: file.name) { new in
         await tools.shrinkVideo(path, quality.video, new) { percent(Int($0 * 100)) }
       }
     case .pdf, .recording: return path
@@ -274,12 +276,13 @@ struct Courier: Sendable {
   }
 
   private func make(
-    _ name: String, _ item: OutboxItem, _ make: @escaping @Sendable (String) async -> Failure?
+    _ name: String, _ item: OutboxItem, of original: String? = nil,
+    _ make: @escaping @Sendable (String) async -> Failure?
   ) async throws(TransferObstacle) -> String {
     if let path = ports.folder.path(name, item.id) { return path }
     switch await ports.folder.make(name, item.id, make) {
     case .success(let path): return path
-    case .failure(let failure): throw .transfer(TransferFailure(of: failure))
+    case .failure(let failure): throw .transfer(TransferFailure(of: failure, preparing: original))
     }
   }
 
@@ -513,42 +516,6 @@ extension JotterRows {
     switch recipient {
     case .institution: try outbox(.holds(.institution, "\(recipient)"))
     case .mail: try outbox(.from(.mail, "!")).filter { $0.recipient == .mail }
-    }
-  }
-}
-
-extension TransferFailure {
-  /// Remedy of a failure: retry, fix the institution, or fix the report.
-  private enum Scope {
-    case passing, institution, report
-  }
-
-  private var scope: Scope {
-    switch kind {
-    case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted, .mailDelayed: .passing
-    case .noProgram, .noMail, .mailNotSetUp, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden,
-      .noPassword, .keyring, .noKey, .removed:
-      .institution
-    case .missing, .unreadable, .tooLong, .refused: .report
-    }
-  }
-
-  /// True if the request may have been carried out despite the failure.
-  fileprivate var isInDoubt: Bool { [.timedOut, .gone, .interrupted].contains(kind) }
-  /// True if a retry may succeed without a user's action.
-  var isPassing: Bool { scope == .passing }
-  /// True if the next report would fail, too.
-  var isOfInstitution: Bool { scope == .institution }
-
-  /// A failure to prepare a file.
-  public init(of failure: Failure) {
-    switch failure {
-    case .noProgram: self.init(.noProgram)
-    case .store(.full): self.init(.noRoom)
-    case .interrupted: self.init(.interrupted)
-    default:
-      let (path, reason) = failure.fileProblem
-      self.init(.unreadable, path.isEmpty ? reason : "\(path): \(reason)")
     }
   }
 }

@@ -95,7 +95,8 @@ extension Keyring {
 
 extension ReportTools {
   public static let none = ReportTools(
-    shrinkPhoto: { _, _, _ in .noProgram(.shrinking) }, shrinkVideo: { _, _, _, _ in .noProgram(.shrinking) },
+    shrinkPhoto: { _, _, _ in .noProgram(.shrinkingPhotos) },
+    shrinkVideo: { _, _, _, _ in .noProgram(.shrinkingVideos) },
     lookAtPDF: { _ in .failure(.noProgram(.filling)) }, drawPage: { _, _, _ in .noProgram(.filling) },
     fill: { _, _, _ in .noProgram(.filling) })
 }

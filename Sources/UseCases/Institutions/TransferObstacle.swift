@@ -18,3 +18,43 @@ enum TransferObstacle: Error {
     do throws(Failure) { return try await work() } catch { throw .storage(error) }
   }
 }
+
+extension TransferFailure {
+  /// Remedy of a failure: retry, fix the institution, or fix the report.
+  private enum Scope {
+    case passing, institution, report
+  }
+
+  private var scope: Scope {
+    switch kind {
+    case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted, .mailDelayed: .passing
+    case .noProgram, .noMail, .mailNotSetUp, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden,
+      .noPassword, .keyring, .noKey, .removed:
+      .institution
+    case .missing, .unreadable, .damaged, .tooLong, .refused, .noPhotoProgram, .noVideoProgram: .report
+    }
+  }
+
+  /// True if the request may have been carried out despite the failure.
+  var isInDoubt: Bool { [.timedOut, .gone, .interrupted].contains(kind) }
+  /// True if a retry may succeed without a user's action.
+  var isPassing: Bool { scope == .passing }
+  /// True if the next report would fail, too.
+  var isOfInstitution: Bool { scope == .institution }
+
+  /// A failure to prepare a file; `original` is the name of the photo or video to make smaller.
+  public init(of failure: Failure, preparing original: String? = nil) {
+    switch (failure, original) {
+    case (.noProgram(.shrinkingPhotos), _): self.init(.noPhotoProgram)
+    case (.noProgram(.shrinkingVideos), _): self.init(.noVideoProgram)
+    case (.noProgram, _): self.init(.noProgram)
+    // The program's own words name a temporary file, and would not help.
+    case (.program, let original?): self.init(.damaged, original)
+    case (.store(.full), _): self.init(.noRoom)
+    case (.interrupted, _): self.init(.interrupted)
+    default:
+      let (path, reason) = failure.fileProblem
+      self.init(.unreadable, path.isEmpty ? reason : "\(path): \(reason)")
+    }
+  }
+}

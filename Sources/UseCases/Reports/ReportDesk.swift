@@ -182,8 +182,11 @@ struct ReportDesk: Sendable {
     // Plus one: the stamp itself makes the id of the change.
     let ids = given.indices.map { UniqueID(at: stamp.time, random: stamp.seed &+ UInt64($0) &+ 1) }
     let told = Lock<[Int: (done: Int, size: Int)]>([:])
-    let copy: @Sendable (Int) async -> (Int, Result<MediaFile, Failure>) = { [files] index in
+    let copy: @Sendable (Int) async -> (Int, Result<MediaFile, Failure>) = { [files, tools = ports.tools] index in
       do throws(Failure) {
+        guard await tools.isWhole(given[index].path) else {
+          throw .file(given[index].name ?? given[index].path, reason: "this photo is damaged: its end is missing")
+        }
         var file = try await files.take(given[index].path, as: ids[index], isPicture: false) { done, size in
           let all = told.withLock { told in
             told[index] = (done, size)

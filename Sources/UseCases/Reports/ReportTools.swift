@@ -3,6 +3,8 @@
 /// Results are new files; the originals stay unchanged. Cancelling the task ends the program and discards its result.
 /// Functions without another result return the failure.
 public struct ReportTools: Sendable {
+  /// False for a photo whose end is missing.
+  public var isWhole: @Sendable (_ path: String) async -> Bool
   /// Writes an upright JPEG of a photo, with a quality from 1 to 100.
   public var shrinkPhoto: @Sendable (_ path: String, _ quality: Int, _ new: String) async -> Failure?
   /// Writes an MP4 (H.264) of a video with its size, orientation and sound; `progress` receives 0 to 1.
@@ -18,13 +20,14 @@ public struct ReportTools: Sendable {
   public var fill: @Sendable (_ path: String, _ values: [FieldText], _ new: String) async -> Failure?
 
   public init(
+    isWhole: @escaping @Sendable (String) async -> Bool = { _ in true },
     shrinkPhoto: @escaping @Sendable (String, Int, String) async -> Failure?,
     shrinkVideo: @escaping @Sendable (String, Int, String, @escaping @Sendable (Double) -> Void) async -> Failure?,
     lookAtPDF: @escaping @Sendable (String) async -> Result<PDFContent, Failure>,
     drawPage: @escaping @Sendable (String, Int, String) async -> Failure?,
     fill: @escaping @Sendable (String, [FieldText], String) async -> Failure?
   ) {
-    (self.shrinkPhoto, self.shrinkVideo, self.lookAtPDF) = (shrinkPhoto, shrinkVideo, lookAtPDF)
+    (self.isWhole, self.shrinkPhoto, self.shrinkVideo, self.lookAtPDF) = (isWhole, shrinkPhoto, shrinkVideo, lookAtPDF)
     (self.drawPage, self.fill) = (drawPage, fill)
   }
 }

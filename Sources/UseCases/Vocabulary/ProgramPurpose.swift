@@ -18,8 +18,10 @@ public enum ProgramPurpose: String, CaseIterable, Codable, Equatable, Sendable {
   case scanning
   /// Drawing bar codes.
   case labelling
-  /// Making photos and videos smaller.
-  case shrinking
+  /// Making photos smaller.
+  case shrinkingPhotos
+  /// Making videos smaller.
+  case shrinkingVideos
   /// Filling in and showing PDF forms.
   case filling
 }

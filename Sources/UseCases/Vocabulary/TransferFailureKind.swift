@@ -2,6 +2,10 @@
 public enum TransferFailureKind: String, CaseIterable, Codable, Equatable, Sendable {
   /// The transfer program is missing.
   case noProgram
+  /// The program that makes photos smaller is missing.
+  case noPhotoProgram
+  /// The program that makes videos smaller is missing.
+  case noVideoProgram
   /// The mail program is missing.
   case noMail
   /// The mail program may not send, or is not set up.
@@ -25,6 +29,8 @@ public enum TransferFailureKind: String, CaseIterable, Codable, Equatable, Senda
   case full
   /// A local file cannot be read.
   case unreadable
+  /// A photo or a video cannot be made smaller; the words are the name of its file.
+  case damaged
   /// The local disk is full.
   case noRoom
   /// The private key file cannot be read.

@@ -56,7 +56,8 @@ import UseCases
     await run("convert", "-size", "400x300", "plasma:red-blue", "jpeg:" + path("whole.jpg"))
     let bytes = try Data(contentsOf: URL(filePath: path("whole.jpg")))
     try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path("half.jpg")))
-    guard case .program(.shrinking, let reason)? = await tools.shrinkPhoto(path("half.jpg"), 80, path("new")) else {
+    let failure = await tools.shrinkPhoto(path("half.jpg"), 80, path("new"))
+    guard case .program(.shrinkingPhotos, let reason)? = failure else {
       Issue.record("it is taken")
       return
     }
@@ -64,10 +65,24 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path("new")))
   }
 
+  @Test(
+    "A photo without its end is found before a program is asked, in each format; another file is no such photo",
+    arguments: ["jpg", "png", "gif", "webp"])
+  func wholePhotos(format: String) async throws {
+    let (whole, half) = (path("whole.\(format)"), path("half.\(format)"))
+    await run("convert", "-size", "200x150", "plasma:red-blue", whole)
+    let bytes = try Data(contentsOf: URL(filePath: whole))
+    try bytes.prefix(bytes.count * 2 / 3).write(to: URL(filePath: half))
+    #expect(await tools.isWhole(whole))
+    #expect(await !tools.isWhole(half))
+    #expect(await tools.isWhole(path("none")))
+    #expect(await tools.isWhole(try form()))
+  }
+
   @Test("A file that is no photo is refused with the program's words, and leaves nothing behind")
   func damaged() async throws {
     try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(filePath: path("x.jpg")))
-    guard case .program(.shrinking, _)? = await tools.shrinkPhoto(path("x.jpg"), 80, path("new")) else {
+    guard case .program(.shrinkingPhotos, _)? = await tools.shrinkPhoto(path("x.jpg"), 80, path("new")) else {
       Issue.record("it is taken")
       return
     }
@@ -222,8 +237,8 @@ import UseCases
   @Test("Without the programs, that is said")
   func missing() async {
     let none = ReportTools.system(Launcher(clock: .system, environment: ["PATH": folder.path]))
-    #expect(await none.shrinkPhoto("x", 50, path("y")) == .noProgram(.shrinking))
-    #expect(await none.shrinkVideo("x", 50, path("y"), { _ in }) == .noProgram(.shrinking))
+    #expect(await none.shrinkPhoto("x", 50, path("y")) == .noProgram(.shrinkingPhotos))
+    #expect(await none.shrinkVideo("x", 50, path("y"), { _ in }) == .noProgram(.shrinkingVideos))
     #expect(await none.drawPage("x", 1, path("y")) == .noProgram(.filling))
     #expect(await none.fill("x", [], path("y")) == .noProgram(.filling))
     #expect(await none.lookAtPDF("x") == .failure(.noProgram(.filling)))

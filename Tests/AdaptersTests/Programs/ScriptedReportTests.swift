@@ -66,7 +66,7 @@ import UseCases
     let broken = try await Scripts(["magick": "\(Self.photo)\necho 'a: warning' >&2; \(flaw)"])
     #expect(
       await Self.tools(broken).shrinkPhoto("/p", 70, broken.folder.path + "/new")
-        == .program(.shrinking, reason: "magick: a: Premature end of JPEG file 1"))
+        == .program(.shrinkingPhotos, reason: "magick: a: Premature end of JPEG file 1"))
     #expect(broken.text("new") == nil)
     let warning = try await Scripts(["magick": "\(Self.photo)\necho 'a: some warning' >&2"])
     #expect(await Self.tools(warning).shrinkPhoto("/p", 70, warning.folder.path + "/new") == nil)
@@ -136,10 +136,10 @@ import UseCases
     let told = Lock<[Double]>([])
     #expect(
       await tools.shrinkVideo("/v", 9, new) { share in told.withLock { $0.append(share) } }
-        == failure(.shrinking, "ffmpeg"))
+        == failure(.shrinkingVideos, "ffmpeg"))
     #expect(told.withLock { $0 } == [])
     #expect(await tools.drawPage("/p", 1, new) == failure(.filling, "pdftoppm"))
-    #expect(await tools.shrinkPhoto("/p", 1, new) == failure(.shrinking, "magick"))
+    #expect(await tools.shrinkPhoto("/p", 1, new) == failure(.shrinkingPhotos, "magick"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: scripts.folder.path).count == 4)
   }
 

@@ -642,6 +642,27 @@ import UseCases
     #expect(round.held.first?.transferFailure == TransferFailure(.unreadable, "given-p0.jpg"))
   }
 
+  @Test(
+    "A photo that no program makes smaller holds up its own report alone, and is named",
+    arguments: [
+      (Failure.noProgram(.shrinkingPhotos), TransferFailure(.noPhotoProgram)),
+      (.program(.shrinkingPhotos, reason: "convert: bad"), TransferFailure(.damaged, "given-p0.jpg")),
+    ])
+  func holdsOne(failure: Failure, said: TransferFailure) async throws {
+    let prompt = try await ReportPrompt(policy: .withoutMedia)
+    await prompt.addInstitution()
+    prompt.photos.withLock { $0.failure = failure }
+    for (photos, videos) in [(1, 0), (0, 1), (0, 0)] {
+      await prompt.ask(.sendAsked(try await prompt.draft(photos: photos, videos: videos)))
+    }
+    let round = try #require(await prompt.send())
+    #expect(round.held.map(\.transferFailure) == [said] && round.held.map(\.number) == [1])
+    #expect(round.told.map(\.number) == [2, 3])
+    prompt.photos.withLock { $0.failure = nil }
+    await prompt.all.server.outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
+    #expect(await prompt.send()?.told.map(\.number) == [1])
+  }
+
   @Test("A cancelled wait sends the report later")
   func stopped() async throws {
     let prompt = try await ReportPrompt()

@@ -41,9 +41,9 @@ import UseCases
     let parcels = parcels(run: "one")
     let result = await parcels.make("0.jpg", item) { path in
       _ = parcels.write("half", path)
-      return .noProgram(.shrinking)
+      return .noProgram(.shrinkingPhotos)
     }
-    #expect(result == .failure(.noProgram(.shrinking)) && parcels.path("0.jpg", item) == nil)
+    #expect(result == .failure(.noProgram(.shrinkingPhotos)) && parcels.path("0.jpg", item) == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/outbox/one/\(item)") == [])
   }
 

@@ -30,6 +30,8 @@ struct ReportPrompt {
   let password = Lock<Secret?>(Secret("poodle-11")), isHashing = Lock(true)
   /// Files of the folder `pictures`.
   let gallery = Lock<[GalleryFile]>([])
+  /// Failures of the program for photos, and names of given files that are not whole.
+  let photos = Lock<(failure: Failure?, halves: Set<String>)>((nil, []))
   /// Letters given to the mail program; and its failure.
   let mail = Lock<(letters: [String], failure: TransferFailure?)>(([], nil))
   /// Runs while the mail program takes a letter.
@@ -119,7 +121,10 @@ struct ReportPrompt {
           folder.hasPrefix("pictures") ? .success(gallery.withLock { $0 }) : .failure(.noSuchFile(folder))
         }, shape: { _ in .vertical }),
       tools: ReportTools(
-        shrinkPhoto: { path, quality, new in copy(path, new, "photo \(quality)") },
+        isWhole: { [photos] path in !photos.withLock { $0.halves.contains { path.hasSuffix($0) } } },
+        shrinkPhoto: { [photos] path, quality, new in
+          photos.withLock { $0.failure } ?? copy(path, new, "photo \(quality)")
+        },
         shrinkVideo: { path, rate, new, tell in
           tell(0.5)
           return copy(path, new, "video \(rate)")

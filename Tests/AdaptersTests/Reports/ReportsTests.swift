@@ -381,6 +381,20 @@ import ViewModels
     #expect(text.contains(#""AnzahlMedien" : "0""#) && text.contains(#""Freitext" : "left eye""#))
   }
 
+  @Test("A photo that is not whole is named when it is attached, and none of the files is attached")
+  func halfAPhoto() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    let report = try await prompt.draft(photos: 0)
+    let paths = [
+      try prompt.file("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1]), try prompt.file("b.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 2]),
+    ]
+    prompt.photos.withLock { $0.halves = ["b.jpg"] }
+    await prompt.ask(.attachAsked(report, paths))
+    #expect(prompt.failure == .file(paths[1], reason: "this photo is damaged: its end is missing"))
+    #expect(try await prompt.report(report).files.isEmpty)
+  }
+
   @Test("A recording is no medium of a report, and what is refused is not kept")
   func recordings() async throws {
     let prompt = try await ReportPrompt()

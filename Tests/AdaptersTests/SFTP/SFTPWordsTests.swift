@@ -53,7 +53,11 @@ import UseCases
   private static let refusals: [(line: String, kind: TransferFailureKind)] = [
     ("local \"x\" is not a regular file", .unreadable), ("open local \"x\": No such file or directory", .unreadable),
     ("stat x: No such file or directory", .unreadable), ("write local \"x\": No space left", .unreadable),
-    ("read local \"x\": Input/output error", .unreadable),
+    ("read local \"x\": Input/output error", .unreadable), ("fstat local \"x\": Bad file descriptor", .unreadable),
+    ("stat remote: Permission denied", .forbidden), ("stat remote \"a\": Permission denied", .forbidden),
+    ("remote readdir(\"/a/\"): Permission denied", .forbidden),
+    ("Couldn't read directory: Permission denied", .forbidden),
+    ("remote setstat \"a\": Permission denied", .forbidden), ("stat remote: No such file or directory", .missing),
     ("remote open \"a\": Permission denied", .forbidden), ("remote open \"a\": Permission denied.", .forbidden),
     ("Couldn't rename: Write protected filesystem", .forbidden),
     ("Can't ls: \"/x\" not found", .missing), ("File \"x\" not found.", .missing),

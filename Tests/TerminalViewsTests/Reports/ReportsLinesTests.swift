@@ -468,7 +468,8 @@ import ViewModels
     arguments: [
       (2, [TransferFailureKind.noPassword]), (3, [.missing, .removed]),
       (4, [.unknownHost, .changedHost, .wrongCredentials, .noKey]),
-      (5, [.noProgram, .noMail, .mailNotSetUp, .keyring]), (130, [.interrupted]), (1, [.unreadable, .noRoom]),
+      (5, [.noProgram, .noPhotoProgram, .noVideoProgram, .noMail, .mailNotSetUp, .keyring]), (130, [.interrupted]),
+      (1, [.unreadable, .damaged, .noRoom]),
       (6, [.unreachable, .noFiles, .forbidden, .full, .tooLong, .timedOut, .gone, .refused, .mailDelayed]),
     ] as [(Int32, [TransferFailureKind])])
   func exitCodes(code: Int32, kinds: [TransferFailureKind]) {

@@ -350,6 +350,23 @@ import ViewModels
     #expect(output.exitCode != 0 && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })
   }
 
+  @Test(
+    "A missing program is named as itself, and a photo that cannot be sent by its file",
+    arguments: [
+      (TransferFailure(.noProgram), "sftp"), (TransferFailure(.noProgram, "ssh-keyscan"), "ssh-keyscan"),
+      (TransferFailure(.noPhotoProgram), "convert"), (TransferFailure(.noVideoProgram), "ffmpeg"),
+      (TransferFailure(.noMail), "sendmail"), (TransferFailure(.damaged, "eye.jpg"), "eye.jpg"),
+    ])
+  func named(failure: TransferFailure, name: String) {
+    let output = FailureRenderer.render(
+      .institution("Lab", failure), style: Style(commandPrefix: "/"), typed: nil)
+    #expect(output.err.joined(separator: " ").split { ":, ".contains($0) }.contains(Substring(name)))
+    #expect(output.exitCode == (failure.kind == .damaged ? 1 : 5))
+    for other in ["sftp", "ssh-keyscan", "convert", "ffmpeg", "sendmail"] where other != name {
+      #expect(!output.err.joined().contains(other), "\(output.err)")
+    }
+  }
+
   @Test("Each verb says what is to be done, with or without the report of this prompt")
   func verbs() throws {
     func action(_ line: String) throws -> RootViewState.Action? {

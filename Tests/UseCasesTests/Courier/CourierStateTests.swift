@@ -169,7 +169,7 @@ import Testing
       let scope =
         switch kind {
         case .unreachable, .full, .noRoom, .timedOut, .gone, .interrupted, .mailDelayed: "passing"
-        case .missing, .unreadable, .tooLong, .refused: "report"
+        case .missing, .unreadable, .damaged, .tooLong, .refused, .noPhotoProgram, .noVideoProgram: "report"
         case .noProgram, .noMail, .mailNotSetUp, .unknownHost, .changedHost, .wrongCredentials, .noFiles, .forbidden,
           .noPassword, .keyring, .noKey, .removed:
           "institution"
@@ -182,7 +182,13 @@ import Testing
 
   @Test("A failure of files and programs here is a failure to send, with its words")
   func failures() {
-    #expect(TransferFailure(of: Failure.noProgram(.shrinking)) == TransferFailure(.noProgram))
+    #expect(TransferFailure(of: Failure.noProgram(.shrinkingPhotos)) == TransferFailure(.noPhotoProgram))
+    #expect(TransferFailure(of: Failure.noProgram(.shrinkingVideos)) == TransferFailure(.noVideoProgram))
+    #expect(TransferFailure(of: Failure.noProgram(.filling)) == TransferFailure(.noProgram))
+    let failed = Failure.program(.shrinkingPhotos, reason: "convert: no decode delegate for /tmp/jotter-photo3/photo")
+    #expect(TransferFailure(of: failed, preparing: "eye.jpg") == TransferFailure(.damaged, "eye.jpg"))
+    let gone = Failure.store(.full)
+    #expect(TransferFailure(of: gone, preparing: "eye.jpg") == TransferFailure(.noRoom))
     #expect(TransferFailure(of: Failure.file("a.png", reason: "odd")) == TransferFailure(.unreadable, "a.png: odd"))
     #expect(TransferFailure(of: Failure.interrupted) == TransferFailure(.interrupted))
     #expect(TransferFailure(of: Failure.store(.full)) == TransferFailure(.noRoom))
