@@ -31,8 +31,12 @@ struct Archivist: Sendable {
     }
   }
 
-  /// Copies all contents for a wipe, and reads the copy back; throws while another prompt is open.
+  /// Copies all contents for a wipe, and reads the copy back; throws while another prompt is open, and while there is a
+  /// standard user: a wipe would end that without the administrator's password.
   func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
+    if let user = try await store.read({ rows throws(Failure) in try rows.standardUser }) {
+      throw .administrator(.standardUser(user.name))
+    }
     let standing = try await store.storeVersion()
     let path = path ?? archives.wipedPlace(at: time)
     let report = try await cancellable { () throws(Failure) in

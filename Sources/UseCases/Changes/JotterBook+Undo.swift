@@ -71,6 +71,7 @@ extension JotterBook {
           continue
         }
         try checkNotUnderWay(edit)
+        try checkNotStandard(edit)
         let isAsItWas = try rows.value(edit.field, of: edit.record) == edit.before
         let later = try later(than: change, setting: edit, undoing: undoing, passedOver: false)
         if !undoing, try !isThere(edit) { throw .redoConflict(change.summary) }
@@ -172,12 +173,14 @@ extension JotterBook {
 
   /// Applies an edit to this session, or to a practitioner's chosen patient, unless its value has changed since.
   ///
-  /// Skips edits to the sessions of other prompts.
+  /// Skips edits to the sessions of other prompts, and those of the practitioner in session while there is a standard
+  /// user.
   ///
   /// - Returns: true if applied.
   private func follow(_ edit: Edit) throws(Failure) -> Bool {
     guard edit.record.kind != .session || edit.record.number == session,
-      try rows.value(edit.field, of: edit.record) == edit.before
+      try rows.value(edit.field, of: edit.record) == edit.before,
+      try edit.field == .practitioner ? rows.standardUser == nil : true
     else {
       return false
     }

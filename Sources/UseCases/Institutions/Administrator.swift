@@ -69,6 +69,21 @@ extension JotterBook {
     return chosen
   }
 
+  /// Refuses to remove the standard user from the team: that would end the setting without the password.
+  func checkNotStandard(_ practitioner: Practitioner) throws(Failure) {
+    guard practitioner.standard == Practitioners.yes else { return }
+    throw .administrator(.standardUser(practitioner.name))
+  }
+
+  /// Refuses an edit by undo or redo that would remove the standard user.
+  func checkNotStandard(_ edit: Edit) throws(Failure) {
+    let isRemoval =
+      edit.field == .exists && edit.after != Value(true) || edit.field == .releasedAt && edit.after != .none
+    guard edit.record.kind == .practitioner, isRemoval, let practitioner = try rows.practitioner(edit.record.number)
+    else { return }
+    try checkNotStandard(practitioner)
+  }
+
   /// Refuses any practitioner in session but the standard user, if there is one.
   func checkStandard(_ number: Int?) throws(Failure) {
     guard let standard = try rows.standardUser, standard.number != number else { return }

@@ -28,7 +28,10 @@ public enum Practitioners: RecordType {
   static let yes = "yes"
 
   /// If the practice uses roles, requires the `sets` role for changing roles and for members with that role.
+  ///
+  /// The standard user stays in the team until the administrator has ended that.
   public static func check(_ change: RecordChange<Practitioner>, in book: JotterBook) throws(Failure) {
+    if case .removed(let old) = change { try book.checkNotStandard(old) }
     switch change {
     case .added(let new) where !new.role.isEmpty: try book.demandRoles(of: new.number, was: "")
     case .edited(let old, let new) where old.role != new.role: try book.demandRoles(of: new.number, was: old.role)
@@ -59,12 +62,11 @@ public enum Practitioners: RecordType {
       }
       return edits
     case .removed(let practitioner):
-      let own = try book.set(.standard, of: practitioner.record.record, to: .text(""))
       // Other prompts keep the number: without a listed practitioner none is in session there, until an undo.
       guard try book.rows.value(.practitioner, of: .session(book.session)).integer == practitioner.number else {
-        return own
+        return []
       }
-      return try own + book.set(.practitioner, of: .session(book.session), to: .none)
+      return try book.set(.practitioner, of: .session(book.session), to: .none)
     case .restored: return []
     }
   }

@@ -138,15 +138,47 @@ import ViewModels
     #expect(said.administrator == "" && said.areas.count == 1 && said.flaws == [.init("Passwort", found: "openssl")])
   }
 
-  @Test("The standard user who leaves the team is the standard user no more, and is again after undo")
-  func left() async throws {
+  /// The ways around the setting that need no password.
+  enum Detour: CaseIterable {
+    case relieved, addingUndone, addingUndoneFromShell, sessionUndone, wiped, edited, otherSession, noSession
+  }
+
+  @Test("No way ends the setting without the password, and afterwards each is open", arguments: Detour.allCases)
+  func detours(detour: Detour) async throws {
     await meet(password: "poodle-11")
-    await setStandard(ada)
-    await prompt.record(.remove(ada))
-    #expect(await jot(.activate(kim)) == nil)
-    #expect(await jot(.undo(.session)) == nil)
-    #expect(await jot(.undo(.session)) == nil)
-    #expect(await jot(.activate(kim)) == .administrator(.standardUser("Ada")))
+    let leo = Reference(.practitioner, "Leo")
+    await prompt.record(.add(.practitioner, [FieldText("name", "Leo")]))
+    if detour == .sessionUndone { #expect(await jot(.activate(leo)) == nil) }
+    await setStandard(leo)
+    #expect(prompt.failure == nil)
+    let refusal = Failure.administrator(.standardUser("Leo"))
+    func go() async -> Failure? {
+      switch detour {
+      case .relieved: await prompt.record(.remove(leo))
+      case .addingUndone, .sessionUndone: return await jot(.undo(.session))
+      case .addingUndoneFromShell: return await jot(.undo(.folder))
+      case .edited: await prompt.record(.edit(leo, [FieldText("standard", "")]))
+      case .otherSession: return await jot(.activate(kim))
+      case .noSession: return await jot(.activate(nil))
+      case .wiped:
+        await prompt.all.archive.dispatch(.wipeAsked(to: nil, isAgreed: true)).settled()
+        guard case .failure(let failure)? = prompt.all.archive.state.answer else { return nil }
+        return failure
+      }
+      return prompt.all.records.state.answer?.failure
+    }
+    let failure = await go()
+    switch detour {
+    case .sessionUndone: #expect(failure == nil)
+    case .edited: #expect(failure == .noSuchField("standard", of: .practitioner))
+    default: #expect(failure == refusal)
+    }
+    await prompt.all.jotter.dispatch(.refreshAsked).settled()
+    #expect(prompt.inSession == "Leo")
+    #expect(await jot(.activate(kim)) == refusal)
+    await setStandard(nil)
+    guard ![.edited, .sessionUndone].contains(detour) else { return }
+    #expect(await go() != refusal)
   }
 }
 
