@@ -225,6 +225,10 @@ extension Failure {
         "change it at the server, or plan one here: \(prefix)appointment add WHEN PATIENT")
 
     // Codes.
+    case .unknownCode(let text) where ScanViewState.isOrderAlone(text):
+      return Explanation(
+        2, "\(quoted(text)) looks like the code of an order, without its position",
+        "nothing has changed: scan a code such as A54327P10; typed by hand it is a note")
     case .unknownCode(let text): return Explanation(2, "cannot read \(quoted(text)) as a code", Self.codeRemedy)
     case .noCode(let file): return Explanation(3, "there is no bar code in \(quotedPath(file))", Self.codeRemedy)
     case .noReport(let code):

@@ -193,6 +193,7 @@ public struct RecordBook {
     let places = try priced.map { place throws(Failure) in
       var place = place
       if kind == .entry { place.texts = try withKindOfProduct(place.texts, found) }
+      if kind == .report { place.texts = ScannedCode.split(place.texts) }
       return place
     }
     let record = if let found { found.record } else { RecordID(kind, try rows.add(kind, id: book.stamp.id)) }
@@ -422,7 +423,7 @@ public struct RecordBook {
     in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> [(field: String, failure: Failure)] {
     let declaration = try rows.declaration(of: kind)
-    let (found, record, unread) = try typed(texts, declaration, reference)
+    let (found, record, unread) = try typed(kind == .report ? ScannedCode.split(texts) : texts, declaration, reference)
     var problems = Problems()
     try check(record, declaration, &problems)
     try checkChange(from: found, to: record, declaration, &problems)

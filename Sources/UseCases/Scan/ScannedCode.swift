@@ -20,11 +20,28 @@ public enum ScannedCode: Equatable, Sendable, Codable {
     }
   }
 
+  /// True for the code of an order that lacks its position: `A54327`.
+  public static func isOrderAlone(_ text: String) -> Bool { text.wholeMatch(of: /A[0-9]{4,}P?/) != nil }
+
   public var text: String {
     switch self {
     case .practitioner(let name): "U.\(name)"
     case .order(let order, let position): "A\(order)P\(position)"
     case .chip(let digits): digits
+    }
+  }
+}
+
+extension ScannedCode {
+  /// Splits the code of an order that was typed for the order or for the position; all other texts stay.
+  static func split(_ texts: [FieldText]) -> [FieldText] {
+    let (order, position) = (Field.order.typedName, Field.position.typedName)
+    return texts.flatMap { text in
+      guard [order, position].contains(text.name), case .order(let first, let second)? = ScannedCode(text.text) else {
+        return [text]
+      }
+      let parts = [FieldText(order, first), FieldText(position, second)]
+      return parts.filter { part in part.name == text.name || !texts.contains { $0.name == part.name } }
     }
   }
 }

@@ -64,7 +64,8 @@ extension Form {
     var field = field
     switch answer {
     case .cleared: field.answer = ""
-    case .typed(let text, _):
+    case .typed(let typed, _):
+      let text = scanned(typed, at: field)
       let isWeight = field.name == Field.weight.typedName
       guard let value = field.kind.canonical(typed: isWeight ? WeightText.kilograms(text) ?? text : text) else {
         return problem = .impossible(field.kind, typed: text)
@@ -84,6 +85,23 @@ extension Form {
     previous = question
     questions[position] = .field(field)
     advance()
+  }
+
+  /// The part of a typed bar code of an order that this question asks for; the other part is filled in, too.
+  private mutating func scanned(_ text: String, at field: FormField) -> String {
+    guard kind == .report, field.place == .whole, case .order(let order, let position)? = ScannedCode(text) else {
+      return text
+    }
+    let parts = [Field.order.typedName: order, Field.position.typedName: position]
+    guard let own = parts[field.name] else { return text }
+    for index in questions.indices {
+      guard case .field(var other) = questions[index], other.place == .whole, other.name != field.name,
+        let part = parts[other.name]
+      else { continue }
+      other.answer = part
+      questions[index] = .field(other)
+    }
+    return own
   }
 
   /// The error of an answer, as far as it can be known without the store.

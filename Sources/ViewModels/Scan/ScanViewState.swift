@@ -35,6 +35,9 @@ public struct ScanViewState: AnsweringScreen {
   /// True if the text matches a rule of scanned codes.
   public static func isCode(_ text: String) -> Bool { ScannedCode(text) != nil }
 
+  /// True for the code of an order that lacks its position.
+  public static func isOrderAlone(_ text: String) -> Bool { ScannedCode.isOrderAlone(text) }
+
   package mutating func show(_ domain: ScanState) {
     failure = domain.failure
     label = domain.label.map { label in

@@ -188,6 +188,40 @@ import ViewModels
     #expect(root.state.form.form?.problem == .refused(.excludeEachOther("protocol", "area")))
   }
 
+  @Test(
+    "A bar code typed at the question for the order or the position fills in both, and a wrong part is asked again",
+    arguments: ["order", "position"])
+  func scannedAnswer(asked: String) async throws {
+    let prompt = try await ReportPrompt()
+    let root = ViewModel<RootViewState>.root(
+      prompt.all, undoScope: .session, isPrompt: true, runtime: .test(prompt.clock.clock))
+    await prompt.addInstitution()
+    let today = CalendarDate(year: 2020, month: 7, day: 8)
+    func answer(_ answers: FormAnswer...) async {
+      for answer in answers { await root.send(.form(.answered(answer, today: today))).settled() }
+    }
+    func field() -> FormField? {
+      if case .field(let field)? = root.state.form.form?.question { field } else { nil }
+    }
+    await root.send(.form(.opened(.report, nil, with: []))).settled()
+    await answer(.typed("lab"))
+    if asked == "position" { await answer(.typed("11111")) }
+    #expect(field()?.name == asked)
+    await answer(.typed("A54327P1000"))
+    if asked == "order" { await answer(.kept) }
+    #expect(field()?.name == "position")
+    #expect(root.state.form.form?.problem == .refused(.wrongDigits("position", "1000", count: 1...3)))
+    await answer(.typed("A54327P10"))
+    #expect(field()?.name == "area")
+    #expect(root.state.form.form?.value(of: "order") == "54327" && root.state.form.form?.value(of: "position") == "10")
+    // Half a code is none.
+    await answer(.wentBack, .typed("A12345"))
+    #expect(field()?.name == "position" && root.state.form.form?.value(of: "order") == "54327")
+    await answer(.kept, .typed("labor"), .typed("blut"), .ended, .kept)
+    let report = try await prompt.report(Reference(.report, 1))
+    #expect(report.order == "54327" && report.position == "10" && report.kind == "Blutbild")
+  }
+
   @Test("How far it is, is shown to who waits for it; whoever stops waiting sees that")
   func progress() async throws {
     let screen = try await Screen()

@@ -446,6 +446,15 @@ import ViewModels
     await prompt.all.scan.dispatch(.codeAsked("A22222P7")).settled()
     let second = try await prompt.report(Reference(.report, 1))
     #expect(second.order == "22222" && second.position == "7")
+    // The same code typed for one of the two numbers is both; beside the other number it is its own half.
+    for (texts, order, position) in [
+      ([FieldText("order", "A33333P3")], "33333", "3"), ([FieldText("position", "44444P4")], "44444", "4"),
+      ([FieldText("order", "A55555P5"), FieldText("position", "6")], "55555", "6"),
+    ] {
+      await prompt.record(.edit(Reference(.report, 1), texts))
+      let edited = try await prompt.report(Reference(.report, 1))
+      #expect(edited.order == order && edited.position == position, "\(texts)")
+    }
     // A draft ends with its practitioner's session.
     await prompt.all.jotter.dispatch(.asked(.activate(nil))).settled()
     await prompt.all.scan.dispatch(.codeAsked("A11111P11")).settled()

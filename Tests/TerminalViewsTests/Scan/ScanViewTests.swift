@@ -49,6 +49,11 @@ import ViewModels
       #expect(isScanned(code, .scanner) && isScanned(code, .burst) && !isScanned(code, nil))
     }
     #expect(isScanned("4006381333931", .scanner) && !isScanned("4006381333931", .burst))
+    // The code of an order without its position is refused as a code; a size of paper is a note.
+    for half in ["A54327", "A54327P", "A1234567"] {
+      #expect(isScanned(half, .scanner) && isScanned(half, .burst) && !isScanned(half, nil))
+    }
+    #expect(!isScanned("A4", .burst) && !isScanned("A54327x", .burst) && !isScanned("a54327", .burst))
     #expect(!isScanned("pale gums", .scanner) && !isScanned("/settle", .scanner))
     let line = InputLine(text: "U.ada", number: 1, pace: .scanner)
     let again = try? JSONDecoder().decode(InputLine.self, from: JSONEncoder().encode(line))
@@ -94,6 +99,7 @@ import ViewModels
   func refusals() {
     for (failure, code, words, way) in [
       (Failure.unknownCode("U."), Int32(2), "cannot read \"U.\" as a code", "nothing has changed"),
+      (.unknownCode("A54327"), 2, "looks like the code of an order, without its position", "nothing has changed"),
       (.noCode("x.png"), 3, "there is no bar code in \"x.png\"", "nothing has changed"),
       (.noReport("A1P1"), 7, "\"A1P1\" belongs to an order", "report new INSTITUTION"),
     ] {
