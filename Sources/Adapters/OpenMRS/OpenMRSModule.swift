@@ -121,7 +121,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       id: id, slotID: slot["uuid"].text, patientID: patient["uuid"].text,
       patient: patient["person"]["display"].text ?? patient["display"].text ?? "",
       type: json["appointmentType"]["display"].text ?? "", reason: json["reason"].text ?? "",
-      status: .init(word: word), statusWord: word)
+      status: .init(word: word), statusWord: word, place: Self.place(of: slot))
     if slot.isObject {
       if let start = slot["startDate"].serverTime, let end = slot["endDate"].serverTime {
         appointment.slot = Slot(start: start, end: end)
@@ -132,12 +132,20 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     return ([slot["appointmentBlock"]["provider"]["uuid"].text].compactMap { $0 }, appointment)
   }
 
+  /// The place of a slot's block; or else that in the slot's text: `PROVIDER, PLACE: TIME - TIME`.
+  private static func place(of slot: ForeignValue) -> String? {
+    let location = slot["appointmentBlock"]["location"]
+    if let place = location["display"].text ?? location["name"].text { return place }
+    return slot["display"].text?.firstMatch(of: /, (.+): [0-9]{4}-/).map { String($0.1) }
+  }
+
   private func bahmni(_ json: ForeignValue, _ id: String) -> Owned {
     let (patient, word) = (json["patient"], json["status"].text ?? "")
     var appointment = ServerAppointment(
       id: id, slotID: id, patientID: patient["uuid"].text, patient: patient["name"].text ?? "",
       type: json["serviceType"]["name"].text ?? json["service"]["name"].text ?? "",
-      reason: json["comments"].text ?? "", status: .init(word: word), statusWord: word)
+      reason: json["comments"].text ?? "", status: .init(word: word), statusWord: word,
+      place: json["location"]["name"].text)
     if let start = json["startDateTime"].serverTime, let end = json["endDateTime"].serverTime {
       appointment.slot = Slot(start: start, end: end)
     } else {

@@ -138,7 +138,7 @@ enum ServerRenderer {
       return details.causeOfDeath.isEmpty ? day : "\(day), \(details.causeOfDeath.oneLine(80))"
     }
     output.out += style.fields(
-      [("patient", row.patient), ("type", row.type), ("reason", row.reason)]
+      [("patient", row.patient), ("type", row.type), ("reason", row.reason), ("place", details.place)]
         + details.identifiers.map { ($0.kind.isEmpty ? "number" : Message(text: $0.kind.oneLine(24)), $0.text) } + [
           ("sex", details.sex), ("age", details.age.map { "\($0)" } ?? ""), ("born", born),
           ("died", died ?? ""), ("address", details.address.joined(separator: ", ")), ("telephone", details.phone),
@@ -217,7 +217,8 @@ extension ServerStatus {
 extension CalendarDetailsView {
   fileprivate var json: [String: JSON] {
     [
-      "title": .string("appointment"), "sex": JSON(said: sex), "age": JSON(age), "born": JSON(said: born),
+      "title": .string("appointment"), "place": JSON(said: place), "sex": JSON(said: sex),
+      "age": JSON(age), "born": JSON(said: born),
       "birth_estimated": .bool(isBirthEstimated), "dead": .bool(died != nil), "died": JSON(said: died ?? ""),
       "cause_of_death": JSON(said: causeOfDeath),
       "identifiers": .array(identifiers.map { .object(["kind": .string($0.kind), "text": .string($0.text)]) }),

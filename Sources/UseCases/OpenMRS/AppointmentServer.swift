@@ -118,14 +118,17 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
   public var statusWord: String
   /// Reason why the rest is unreadable; nil for a readable one.
   public var problem: String?
+  /// Room or site; nil if the server omits it, as in lists.
+  public var place: String?
 
   /// Creates an appointment.
   public init(
     id: String, number: Int? = nil, slot: Slot? = nil, slotID: String? = nil, patientID: String? = nil,
     patient: String = "", type: String = "", reason: String = "", status: ServerStatus = .planned,
     statusWord: String = "",
-    problem: String? = nil
+    problem: String? = nil, place: String? = nil
   ) {
+    self.place = place
     (self.id, self.number, self.slot, self.slotID, self.patientID) = (id, number, slot, slotID, patientID)
     (self.patient, self.type, self.reason) = (patient, type, reason)
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)

@@ -145,6 +145,8 @@ public struct CalendarDetailsView: Equatable, Sendable {
   }
 
   public var row: CalendarRow
+  /// The room or the site; empty if the server does not say.
+  public var place: String
   /// `M`, `F`, or another letter; empty if unknown.
   public var sex: String
   public var age: Int?
@@ -165,18 +167,19 @@ public struct CalendarDetailsView: Equatable, Sendable {
 
   /// Details without data of the patient by default.
   public init(
-    _ row: CalendarRow, sex: String = "", age: Int? = nil, born: String = "", isBirthEstimated: Bool = false,
-    died: String? = nil, causeOfDeath: String = "", identifiers: [PatientIdentifier] = [],
-    address: [String] = [], phone: String = "", missing: [Missing] = []
+    _ row: CalendarRow, place: String = "", sex: String = "", age: Int? = nil, born: String = "",
+    isBirthEstimated: Bool = false, died: String? = nil, causeOfDeath: String = "",
+    identifiers: [PatientIdentifier] = [], address: [String] = [], phone: String = "", missing: [Missing] = []
   ) {
-    (self.row, self.sex, self.age, self.born) = (row, sex, age, born)
+    (self.row, self.place, self.sex, self.age, self.born) = (row, place, sex, age, born)
     (self.isBirthEstimated, self.died, self.causeOfDeath) = (isBirthEstimated, died, causeOfDeath)
     (self.identifiers, self.address, self.phone, self.missing) = (identifiers, address, phone, missing)
   }
 
   init(_ details: CalendarDetails, _ rows: [CalendarRow]) {
     self.init(
-      CalendarRow(details.appointment, number: rows.first { $0.id == details.appointment.id }?.number ?? 0))
+      CalendarRow(details.appointment, number: rows.first { $0.id == details.appointment.id }?.number ?? 0),
+      place: details.appointment.place ?? "")
     if let patient = details.patient {
       row.patient = patient.name
       (sex, age, born, phone) = (patient.sex, patient.age, patient.born?.text ?? "", patient.phone)

@@ -309,13 +309,50 @@ import UseCases
     #expect(limits == ["100", "10", "10"])
   }
 
-  @Test("An appointment over midnight is in the list of the day on which it starts")
+  /// Lists, like the real server, the slots that begin at `fromDate` or later, and end at `toDate` or earlier.
+  private static func filtering(_ slots: [String: (start: String, end: String)]) -> OpenMRSClient {
+    @Sendable func time(_ name: String, in address: String) -> Instant? {
+      let text = address.split(whereSeparator: { "?&".contains($0) }).first { $0.hasPrefix(name + "=") }
+      return text?.dropFirst(name.count + 1).removingPercentEncoding.flatMap { ISOTime($0) }?.instant
+    }
+    return OpenMRSClient(
+      "http://localhost/openmrs",
+      transport: HTTPTransport { request, _ in
+        let address = request.address
+        if address.contains("/session") { return .success(session) }
+        if address.contains("/provider") { return .success(providers) }
+        guard address.contains("/appointment?"), let from = time("fromDate", in: address),
+          let to = time("toDate", in: address)
+        else { return .success(types) }
+        let found = slots.sorted { $0.key < $1.key }.filter { _, slot in
+          guard let start = ISOTime(slot.start)?.instant, let end = ISOTime(slot.end)?.instant else { return false }
+          return from <= start && end <= to
+        }
+        let rows = found.map { id, slot in
+          #"""
+          {"uuid":"\#(id)","status":{"code":"SCHEDULED"},"patient":{"person":{"display":"Rex"}},"timeSlot":{"uuid":"s",
+          "startDate":"\#(slot.start)","endDate":"\#(slot.end)","appointmentBlock":{"provider":{"uuid":"d1"}}}}
+          """#
+        }
+        return .success(json(#"{"results":[\#(rows.joined(separator: ","))]}"#))
+      })
+  }
+
+  @Test("Each appointment is in the list of the day on which it starts, and in no other, wherever it ends")
   func overMidnight() async throws {
-    let script = Self.script(["appointmentscheduling/appointment": [Self.json(#"{"results":[]}"#)]])
-    let client = script.client
+    let client = Self.filtering([
+      "before": ("2026-04-30T23:30:00.000+0000", "2026-05-01T00:30:00.000+0000"),
+      "first": ("2026-05-01T00:00:00.000+0000", "2026-05-01T00:30:00.000+0000"),
+      "late": ("2026-05-01T23:00:00.000+0000", "2026-05-02T00:00:00.000+0000"),
+      "night": ("2026-05-01T23:30:00.000+0000", "2026-05-02T00:30:00.000+0000"),
+      "next": ("2026-05-02T00:00:00.000+0000", "2026-05-02T00:30:00.000+0000"),
+    ])
     _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    _ = try await client.appointments(Self.day, of: Self.ada)
-    #expect(script.requests.last?.address.contains("toDate=2026-05-03T00%3A00") == true)
+    for (days, ids) in [(-1, ["before"]), (0, ["first", "late", "night"]), (1, ["next"])] {
+      let later = Duration.seconds(days * 86_400)
+      let query = CalendarQuery(from: Self.day.from.advanced(by: later), to: Self.day.to.advanced(by: later))
+      #expect(try await client.appointments(query, of: Self.ada).appointments.map(\.id) == ids, "day \(days)")
+    }
   }
 
   @Test("Of appointments that a list lacks, the server says which are removed or another provider's, or nothing")
@@ -462,7 +499,32 @@ import UseCases
     let row = try #require(try await client.appointments(Self.day, of: Self.ada).appointments.first)
     #expect(row.slot?.start == ISOTime("2026-05-01T08:00:00Z")?.instant)
     #expect(row.problem == "its provider is missing")
+    #expect(row.place == "Dantis")
     #expect(row.statusWord == "SCHEDULED" && row.type == "Dental - Extraction" && row.patient == "2ALH69 - Bobby Joe")
+  }
+
+  @Test(
+    "The place is that of the block, or else that in the slot's text; an appointment without one has none",
+    arguments: [
+      (#""location":{"display":"Room 1"}"#, "Ada, Hall: 2026-05-01 04:00:00.0 - 2026-05-01 08:00:00.0", "Room 1"),
+      (#""location":{"name":"Room 2"}"#, "", "Room 2"),
+      (#""location":null"#, "null, Hall: East: 2026-05-01 04:00:00.0 - 2026-05-01 08:00:00.0", "Hall: East"),
+      (#""location":null"#, "2026-05-01", nil),
+    ] as [(String, String, String?)])
+  func places(location: String, display: String, place: String?) async throws {
+    let script = Self.script([
+      "appointmentscheduling/appointment/a1": [
+        Self.json(
+          #"""
+          {"uuid":"a1","status":{"code":"SCHEDULED"},"timeSlot":{"uuid":"s1","display":"\#(display)",
+          "startDate":"2026-05-01T09:00:00.000+0000","endDate":"2026-05-01T10:00:00.000+0000",
+          "appointmentBlock":{"uuid":"b1","provider":{"uuid":"d1"},\#(location)}}}
+          """#)
+      ]
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    #expect(try await client.appointment("a1").place == place)
   }
 
   @Test(

@@ -89,6 +89,16 @@ import ViewModels
     #expect(text(calendar(), .jsonl).split(separator: "\n").count == 2)
   }
 
+  @Test("Another provider's list names that provider, in both languages and for programs; the own list names its user")
+  func whose() {
+    let bens = calendar { $0.by = "Ben Alder" }
+    #expect(text(bens).hasPrefix("appointments of Ben Alder\n"))
+    #expect(text(bens, language: .german).hasPrefix("Termine von Ben Alder\n"))
+    #expect(text(bens, .json).contains(#""person":"Ben Alder""#) && !text(bens, .json).contains("Ada Brook"))
+    #expect(!text(calendar()).contains("appointments of"))
+    #expect(text(calendar(), .json).contains(#""person":"Ada Brook""#))
+  }
+
   @Test(
     "Days and times are those of the clock on the wall, in a list and of one appointment",
     arguments: [
@@ -177,6 +187,7 @@ import ViewModels
     var details = CalendarDetailsView(Self.row)
     (details.age, details.sex, details.born, details.phone) = (4, "M", "2022-05-01", "030 1")
     details.identifiers = [.init("Chip", "276"), .init("", "9")]
+    details.place = "Room 1"
     details.address = ["Mill Lane 1", "10115 Berlin"]
     details.missing = [
       .init(.appointment, ServerFailure(.forbidden, "no")), .init(.slot), .init(.patient, ServerFailure(.unknown)),
@@ -185,6 +196,7 @@ import ViewModels
     let printed = text(state)
     for part in [
       "Rex", "09:00-09:30", "booster", "276", "Mill Lane 1, 10115 Berlin", "030 1", "yearly", "arrived", "2022-05-01",
+      "Room 1",
     ] {
       #expect(printed.components(separatedBy: part).count == 2, "\(part): \(printed)")
     }
@@ -192,6 +204,16 @@ import ViewModels
     #expect(printed.contains("the time slot could not be read again\n"))
     #expect(printed.contains("the patient's file is not known: the OpenMRS server has no such patient"))
     #expect(text(state, .json).contains(#""missing":["appointment","slot","patient"]"#))
+    #expect(text(state, .json).contains(#""place":"Room 1""#))
+    (details.isBirthEstimated, details.died, details.missing) = (true, "", [])
+    let german = ServerRenderer.render(
+      calendar { $0.stage = .details(details) }, style: Style(calendar: berlin, language: .german)
+    ).out.dropFirst().map { $0.split(separator: " ").first.map(String.init) ?? "" }
+    #expect(
+      german == [
+        "Patient", "Art", "Anlass", "Ort", "Chip", "Nummer", "Geschlecht", "Alter", "geboren", "gestorben", "Adresse",
+        "Telefon",
+      ])
     #expect(text(state, .plain).hasPrefix("1\t2026-05-01"))
   }
 
