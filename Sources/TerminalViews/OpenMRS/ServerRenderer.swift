@@ -173,7 +173,11 @@ extension CalendarRow {
 
   /// The outcome; empty for a planned appointment in the future.
   func outcome(_ style: Style) -> Message {
-    if let problem { return "cannot be read: \(Message(stringLiteral: problem.oneLine(80)))" }
+    if let problem {
+      let defect = Message(stringLiteral: problem.oneLine(80))
+      // With its times, only one part of the row is missing.
+      return startsAt == nil ? "cannot be read: \(defect)" : defect
+    }
     if isMissed(style) { return "missed" }
     return status == .planned ? "" : status.word ?? Message(text: statusWord.oneLine(24))
   }

@@ -83,6 +83,13 @@ import ViewModels
       lines[1].hasPrefix("1  09:00-09:30  Rex") && lines[1].contains("booster") && lines[1].hasSuffix("yearly  arrived")
     )
     #expect(lines[3].hasSuffix("cannot be read: odd"))
+    // A row with its times was read, but for its provider.
+    var row = Self.row
+    row.problem = "its provider is missing"
+    for (language, words) in [(Language.english, "its provider is missing"), (.german, "der Behandler fehlt")] {
+      let line = text(calendar { $0.rows = [row] }, language: language).split(separator: "\n")[1]
+      #expect(line.hasSuffix("yearly  \(words)"), "\(line)")
+    }
     #expect(!text(calendar()).contains("\u{1B}") && text(calendar(), .plain).split(separator: "\n").count == 2)
     #expect(text(calendar(), .plain).hasSuffix("\tother\t\t\t\todd"))
     #expect(text(calendar(), .json).contains(#""title":"calendar""#))
