@@ -6,8 +6,9 @@ enum FailureCase: CaseIterable, Sendable {
     impossibleContact, nothingOccurring, incidentGone, patientChanged, choiceChanged, emptyNote, impossibleCost,
     incidentFull, emptySearch, nothingToUndo, changedElsewhere, nothingToRedo, undoConflict, redoConflict, staysDone,
     staysUndone, changedMeanwhile, emptySlot, keptByServer, nothingWaits, unknownCode, noCode, noReport, reportSent,
-    reportLacks, excludeEachOther, unprintable, underWay, administrator, institution, notPlanned, nobodyInSession,
-    lacksField, ambiguousName, nobodyCalled, ambiguousRecord, noSuchField, chipTaken, impossibleValue, wrongDigits,
+    reportLacks, excludeEachOther, unprintable, formField, underWay, administrator, institution, notPlanned,
+    nobodyInSession, lacksField, ambiguousName, nobodyCalled, ambiguousRecord, noSuchField, chipTaken, impossibleValue,
+    wrongDigits,
     keyFile, stillToCome, goneBy, reminderIs, lacksProof, filledAlready, nothingToPurge, notAllowed, endsBefore,
     tooEarly, outOfRange, unlikelyWeight, noWeekday, neverAgain, laterRound, hasNo, several, enteredAlready,
     noSuchCountry,
@@ -54,6 +55,7 @@ enum FailureCase: CaseIterable, Sendable {
       case .reportLacks: .reportLacks
       case .excludeEachOther: .excludeEachOther
       case .unprintable: .unprintable
+      case .formField: .formField
       case .underWay: .underWay
       case .administrator: .administrator
       case .institution: .institution

@@ -150,6 +150,7 @@ extension FailureCase {
     case .ambiguous, .erased, .noPicture, .noContact, .impossibleContact, .patientChanged, .choiceChanged, .emptyNote,
       .impossibleCost, .incidentFull, .undoConflict, .redoConflict, .staysDone, .staysUndone, .changedMeanwhile,
       .keptByServer, .nothingWaits, .unknownCode, .noCode, .reportSent, .reportLacks, .excludeEachOther, .unprintable,
+      .formField,
       .underWay, .administrator, .institution, .lacksField, .noSuchField, .wrongDigits, .keyFile, .lacksProof,
       .filledAlready, .notAllowed, .endsBefore, .tooEarly, .noWeekday, .neverAgain, .laterRound, .hasNo, .several,
       .noSuchCountry, .folderInUse, .mediumLost, .noProgram, .noDevice, .program, .file, .store, .animal, .breed,

@@ -130,14 +130,34 @@ private struct ReportPrograms: Sendable {
     do throws(Failure) { place = try TemporaryPlace("jotter-form", in: folder) } catch { return error }
     defer { place.remove() }
     do throws(Failure) {
-      let changes = place.path + "/changes.json"
-      let text = try await form(path).changes(values)
-      _ = try FileCopy(changes, isNew: true).fill(with: Array(text.utf8))
-      let arguments = ["--update-from-json=" + changes, "--generate-appearances", path.asPath, new]
-      return await run("qpdf", arguments, .filling, maxWait: .seconds(60), new, fine: [0, 3])
+      let old = try await form(path)
+      try await update(path, by: try old.changes(values), into: new, place, ["--generate-appearances"])
+      var made = try await form(new)
+      if let drawings = try made.drawings(for: values) {
+        let drawn = place.path + "/drawn.pdf"
+        try await update(new, by: drawings, into: drawn, place)
+        unlink(new)
+        if let failure = Self.settle(drawn, as: new) { throw failure }
+        made = try await form(new)
+      }
+      // Whatever the form is made of: what is sent holds what was typed.
+      if let field = try made.difference(from: old, values) { throw .formField(field, .notKept) }
+      return nil
     } catch {
+      unlink(new)
       return error
     }
+  }
+
+  /// Makes a copy of a PDF with these objects.
+  private func update(
+    _ path: String, by objects: String, into new: String, _ place: TemporaryPlace, _ options: [String] = []
+  ) async throws(Failure) {
+    let changes = place.path + "/changes.json"
+    unlink(changes)
+    _ = try FileCopy(changes, isNew: true).fill(with: Array(objects.utf8))
+    let arguments = ["--update-from-json=" + changes] + options + [path.asPath, new]
+    if let failure = await run("qpdf", arguments, .filling, maxWait: .seconds(60), new, fine: [0, 3]) { throw failure }
   }
 
   private func form(_ path: String) async throws(Failure) -> PDFForm {
@@ -180,142 +200,5 @@ private struct ReportPrograms: Sendable {
     if report.verdict == .cancelled { return .interrupted }
     if report.err.contains("No space left on device") { return .store(.full) }
     return .program(use, reason: "\(name): \(report.problem ?? "")")
-  }
-}
-
-/// The form of a PDF, from qpdf's JSON.
-private struct PDFForm {
-  struct Entry {
-    let shown: PDFField
-    let object: String
-    /// The object of the widget; the same as `object` for most fields.
-    let widget: String
-    var isBox: Bool { shown.isBox == true }
-
-    /// The choice for a typed word; a box takes yes and no, too.
-    func choice(_ typed: String) -> String? {
-      let (word, choices) = (typed.lowercased(), shown.choices ?? [])
-      if let choice = choices.first(where: { $0.lowercased() == word }) { return choice }
-      guard isBox else { return nil }
-      if ["", "no", "nein", "off"].contains(word) { return "Off" }
-      return ["yes", "ja", "on"].contains(word) ? choices.first { $0 != "Off" } : nil
-    }
-  }
-
-  let pages: Int
-  let fields: [Entry]
-  private let header: Any
-  private let objects: [String: [String: Any]]
-  private let root: String
-
-  init?(_ json: Data) {
-    guard let all = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
-      let content = all["qpdf"] as? [Any], content.count == 2, let objects = content[1] as? [String: [String: Any]],
-      let trailer = objects["trailer"]?["value"] as? [String: Any], let root = trailer["/Root"] as? String
-    else { return nil }
-    (header, self.objects, self.root) = (content[0], objects, root)
-    pages = (all["pages"] as? [Any])?.count ?? 0
-    let form = all["acroform"] as? [String: Any]
-    var entries: [Entry] = []
-    for field in form?["fields"] as? [[String: Any]] ?? [] {
-      guard let name = field["fullname"] as? String, !name.isEmpty, let object = field["object"] as? String,
-        !entries.contains(where: { $0.shown.name == name })
-      else { continue }
-      let isBox = field["ischeckbox"] as? Bool ?? false
-      let widget = (field["annotation"] as? [String: Any])?["object"] as? String ?? object
-      let value = Self.text(field["value"])
-      let states =
-        isBox ? Self.states(of: objects["obj:" + widget], now: value) : field["choices"] as? [String] ?? []
-      entries.append(
-        Entry(
-          shown: PDFField(name, value: value, choices: states.isEmpty ? nil : states, isBox: isBox ? true : nil),
-          object: object, widget: widget))
-    }
-    fields = entries
-  }
-
-  /// The states of a box: the names of its appearances; without any, the PDF reader draws every name.
-  private static func states(of object: [String: Any]?, now: String) -> [String] {
-    let value = object?["value"] as? [String: Any]
-    let pictures = (value?["/AP"] as? [String: Any])?["/N"] as? [String: Any]
-    let names = pictures?.keys.map { String($0.dropFirst()) }.filter { $0 != "Off" }.sorted() ?? []
-    return (names.isEmpty ? [now.isEmpty || now == "Off" ? "Yes" : now] : names) + ["Off"]
-  }
-
-  /// The letters of a text that a form's fonts lack: they cover Windows-1252.
-  private static func unprintable(_ text: String) -> String {
-    var seen = Set<Character>()
-    return text.filter { String($0).data(using: .windowsCP1252) == nil && seen.insert($0).inserted }
-  }
-
-  /// Decodes a value: a text begins with `u:`, or with `b:` for hexadecimal bytes that are not Unicode; a name begins
-  /// with a slash.
-  private static func text(_ value: Any?) -> String {
-    guard let text = value as? String else { return "" }
-    if text.hasPrefix("u:") { return String(text.dropFirst(2)) }
-    guard text.hasPrefix("b:") else { return String(text.drop { $0 == "/" }) }
-    let digits = text.dropFirst(2).compactMap(\.hexDigitValue)
-    let scalars = stride(from: 0, to: digits.count - 1, by: 2).map {
-      Self.scalar(UInt8(digits[$0] * 16 + digits[$0 + 1]))
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
-  /// Decodes a byte of PDFDocEncoding (ISO 32000-1, annex D.2): Latin-1, except for these.
-  private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-    let (accents, signs) = (Array("˘ˇˆ˙˝˛˚˜".unicodeScalars), Array("•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž".unicodeScalars))
-    return switch byte {
-    case 0x18...0x1F: accents[Int(byte) - 0x18]
-    case 0x80...0x9E: signs[Int(byte) - 0x80]
-    case 0xA0: "€"
-    default: Unicode.Scalar(byte)
-    }
-  }
-
-  /// The changed objects, in the JSON that qpdf reads.
-  func changes(_ values: [FieldText]) throws(Failure) -> String {
-    guard !fields.isEmpty else { throw .program(.filling, reason: "this PDF has no form") }
-    var changed: [String: [String: Any]] = [:]
-    for value in values {
-      guard let field = fields.first(where: { $0.shown.name == value.name }) else {
-        throw .impossibleValue(FieldProblem("field", .choice(fields.map(\.shown.name)), typed: value.name))
-      }
-      var text = value.text
-      if let choices = field.shown.choices, !text.isEmpty || field.isBox {
-        guard let choice = field.choice(text) else {
-          let words = field.isBox ? ["yes", "no"] : choices
-          throw .impossibleValue(FieldProblem(value.name, .choice(words), typed: text))
-        }
-        text = choice
-      } else {
-        text = text.precomposedStringWithCanonicalMapping
-        let letters = Self.unprintable(text)
-        guard letters.isEmpty else { throw .unprintable(value.name, letters: letters) }
-      }
-      func set(_ entry: String, of name: String, to value: String) {
-        guard var object = changed["obj:" + name] ?? objects["obj:" + name]?["value"] as? [String: Any] else { return }
-        object[entry] = value
-        changed["obj:" + name] = object
-      }
-      set("/V", of: field.object, to: field.isBox ? "/" + text : "u:" + text)
-      if field.isBox { set("/AS", of: field.widget, to: "/" + text) }
-    }
-    if var catalog = objects["obj:" + root]?["value"] as? [String: Any],
-      var form = catalog["/AcroForm"] as? [String: Any]
-    {
-      form["/NeedAppearances"] = true
-      catalog["/AcroForm"] = form
-      changed["obj:" + root] = catalog
-    } else if let catalog = objects["obj:" + root]?["value"] as? [String: Any],
-      let place = catalog["/AcroForm"] as? String, var form = objects["obj:" + place]?["value"] as? [String: Any]
-    {
-      form["/NeedAppearances"] = true
-      changed["obj:" + place] = form
-    }
-    let all: [String: Any] = ["version": 2, "qpdf": [header, changed.mapValues { ["value": $0] }]]
-    guard let text = try? JSONSerialization.data(withJSONObject: all) else {
-      throw .program(.filling, reason: "the values cannot be written")
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -118,3 +118,24 @@ extension InstitutionView.Flaw {
     return keptFrom.map { wrong + "; " + "the version of \(style.stamp($0, withAgeAt: style.now)) is used" } ?? wrong
   }
 }
+
+extension FormFieldProblem {
+  var message: Message {
+    switch self {
+    case .readOnly: "the form allows no change of this field"
+    case .tooLong(let most): "this field takes at most \(most) characters"
+    case .oneLine: "this field has only one line"
+    case .noRoom: "the text does not fit into its box"
+    case .notKept: "the PDF does not keep this value"
+    }
+  }
+
+  func remedy(_ prefix: String) -> Message {
+    switch self {
+    case .readOnly: "\(prefix)report fill lists the fields"
+    case .tooLong, .noRoom: "use a shorter text"
+    case .oneLine: "use a text without line breaks"
+    case .notKept: "attach a PDF that another program has filled in: \(prefix)report attach FILE"
+    }
+  }
+}

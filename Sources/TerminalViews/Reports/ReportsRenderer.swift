@@ -155,6 +155,13 @@ enum ReportsRenderer {
 
   // MARK: Forms
 
+  /// The words that a field takes, or the length of its text; nil for any text.
+  private static func limits(of field: PDFField, _ style: Style) -> String? {
+    if field.isReadOnly == true { return style.say("cannot be changed") }
+    if let choices = field.choices { return choices.map { $0.oneLine(24) }.joined(separator: ", ") }
+    return field.maxLength.map { style.say("at most \($0) characters") }
+  }
+
   private static func form(_ row: RecordRow, _ pages: Int, _ fields: [PDFField], _ style: Style) -> Output {
     switch style.format {
     case .json, .jsonl:
@@ -162,7 +169,8 @@ enum ReportsRenderer {
         JSON.object([
           "name": JSON(said: field.name), "value": JSON(said: field.value),
           "choices": field.choices.map { .array($0.map { JSON(said: $0) }) } ?? .null,
-          "box": .bool(field.isBox == true),
+          "box": .bool(field.isBox == true), "read_only": .bool(field.isReadOnly == true),
+          "max_length": JSON(field.maxLength),
         ])
       }
       return Output(
@@ -189,7 +197,7 @@ enum ReportsRenderer {
           text: field.isBox == true
             ? "\(style.say(field.isTicked ? "yes" : "no")) (\(style.say("yes")), \(style.say("no")))"
             : (field.value.isEmpty ? "—" : field.value.oneLine(60))
-              + (field.choices.map { " (\($0.map { $0.oneLine(24) }.joined(separator: ", ")))" } ?? "")
+              + (limits(of: field, style).map { " (\($0))" } ?? "")
         )
       }
       let hint: Message =

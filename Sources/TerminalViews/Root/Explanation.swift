@@ -63,6 +63,8 @@ extension Failure {
       return Explanation(
         2, "\(field.oneLine(40)): the form cannot show \(shown)",
         "use West European letters, such as L for Ł")
+    case .formField(let field, let problem):
+      return Explanation(2, "\(field.oneLine(40)): \(problem.message)", problem.remedy(prefix))
     case .excludeEachOther(let one, let other):
       return Explanation(
         2, "\(one) and \(other) cannot be combined", "set one of them, and clear the other with an empty value")

@@ -74,6 +74,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case excludeEachOther(String, String)
   /// Letters that the font of a form's field lacks.
   case unprintable(String, letters: String)
+  /// The field of a form does not take the value.
+  case formField(String, FormFieldProblem)
   /// The outbox item is being sent.
   case underWay(Int)
   /// An administrator's command was refused.

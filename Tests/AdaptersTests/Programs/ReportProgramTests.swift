@@ -276,6 +276,11 @@ enum FormPDF {
       stream("BT /Helv 14 Tf 60 540 Td (Befund) Tj ET"), stream("BT /Helv 14 Tf 60 540 Td (Seite zwei) Tj ET"),
       picture("2 2 m 14 14 l 2 14 m 14 2 l S"), picture(""),
     ]
+    return file(objects)
+  }
+
+  /// A PDF of these objects, the first of which is the catalog.
+  static func file(_ objects: [String]) -> Data {
     var (text, places) = ("%PDF-1.4\n", [Int]())
     for (index, object) in objects.enumerated() {
       places.append(text.utf8.count)

@@ -148,7 +148,11 @@ import UseCases
   private static let qpdf = """
     case $1 in
     --json=2)
-      cat $FOLDER/form
+      for last; do :; done
+      case $last in
+      */new) cat $FOLDER/after ;;
+      *) cat $FOLDER/form ;;
+      esac
       test -f $FOLDER/look && . $FOLDER/look
       exit 3
       ;;
@@ -197,34 +201,35 @@ import UseCases
       ])
   }
 
-  /// Typed values, and the changed objects.
-  private static let fillings: [(values: [FieldText], objects: String)] = [
-    ([FieldText("Befund", "neu")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:neu"}}"#),
-    ([FieldText("Befund", "")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:"}}"#),
+  /// Typed values, the changed objects, and a value of the form with its value afterwards.
+  private static let fillings: [(values: [FieldText], objects: String, was: String, is: String)] = [
+    ([FieldText("Befund", "neu")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:neu"}}"#, "u:alt", "u:neu"),
+    ([FieldText("Befund", "")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:"}}"#, "u:alt", "u:"),
     (
-      [FieldText("Befund", "a"), FieldText("Befund", "b")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:b"}}"#
+      [FieldText("Befund", "a"), FieldText("Befund", "b")],
+      #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:b"}}"#, "u:alt", "u:b"
     ),
     (
       [FieldText("Eilt", "on")],
       #"""
       "obj:7 0 R": {"value": {"/T": "u:Eilt", "/V": "/Ja"}},
       "obj:8 0 R": {"value": {"/AS": "/Ja", "/AP": {"/N": {"/Nein": "2 0 R", "/Ja": "3 0 R", "/Off": "4 0 R"}}}}
-      """#
+      """#, "/Off", "/Ja"
     ),
     (
       [FieldText("Eilt", "")],
       #"""
       "obj:7 0 R": {"value": {"/T": "u:Eilt", "/V": "/Off"}},
       "obj:8 0 R": {"value": {"/AS": "/Off", "/AP": {"/N": {"/Nein": "2 0 R", "/Ja": "3 0 R", "/Off": "4 0 R"}}}}
-      """#
+      """#, "/Off", "/Off"
     ),
-    ([FieldText("Kreuz", "off")], #""obj:14 0 R": {"value": {"/V": "/Off", "/AS": "/Off"}}"#),
-    ([FieldText("Art", "BLUT")], #""obj:9 0 R": {"value": {"/T": "u:Art", "/V": "u:Blut"}}"#),
-    ([FieldText("Art", "")], #""obj:9 0 R": {"value": {"/T": "u:Art", "/V": "u:"}}"#),
+    ([FieldText("Kreuz", "off")], #""obj:14 0 R": {"value": {"/V": "/Off", "/AS": "/Off"}}"#, "/Ein", "/Off"),
+    ([FieldText("Art", "BLUT")], #""obj:9 0 R": {"value": {"/T": "u:Art", "/V": "u:Blut"}}"#, "u:Urin", "u:Blut"),
+    ([FieldText("Art", "")], #""obj:9 0 R": {"value": {"/T": "u:Art", "/V": "u:"}}"#, "u:Urin", "u:"),
   ]
 
   @Test("Values are handed over as objects of the PDF, which is to draw them itself", arguments: fillings)
-  func changes(values: [FieldText], objects: String) async throws {
+  func changes(values: [FieldText], objects: String, was: String, is: String) async throws {
     func sorted(_ text: String) throws -> String {
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
       return try String(decoding: JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
@@ -238,6 +243,7 @@ import UseCases
     ] {
       let scripts = try await Scripts(["qpdf": Self.qpdf])
       try Self.write(Self.form(settings: settings), "form", scripts)
+      try Self.write(Self.filled(was, `is`), "after", scripts)
       let new = scripts.folder.path + "/new"
       #expect(await Self.tools(scripts).fill("-p", values, new) == nil)
       #expect(
@@ -248,8 +254,23 @@ import UseCases
       #expect(try Self.mode(new) == 0o600)
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: scripts.folder.path).sorted()
-          == ["arguments", "changes", "form", "new", "qpdf"])
+          == ["after", "arguments", "changes", "form", "new", "qpdf"])
     }
+  }
+
+  /// Output of qpdf for the form with one value changed.
+  private static func filled(_ was: String, _ now: String) -> String {
+    form().replacing("\"value\": \"\(was)\"", with: "\"value\": \"\(now)\"")
+  }
+
+  @Test("A PDF that has another value than the typed one after it was filled in is not used")
+  func readBack() async throws {
+    let scripts = try await Scripts(["qpdf": Self.qpdf])
+    let new = scripts.folder.path + "/new"
+    try Self.write(Self.form(), "form", scripts)
+    try Self.write(Self.filled("u:alt", "u:neues"), "after", scripts)
+    #expect(await Self.tools(scripts).fill("/p", [FieldText("Befund", "neu")], new) == .formField("Befund", .notKept))
+    #expect(scripts.text("new") == nil)
   }
 
   @Test("A form that qpdf cannot read or fill is told in its words, and what is no form of qpdf's says so")

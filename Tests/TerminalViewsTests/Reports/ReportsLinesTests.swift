@@ -176,13 +176,39 @@ import ViewModels
     #expect(
       output(.form(Self.report, pages: 2, fields: fields), .json)
         == Output(out: [
-          #"{"fields":[{"box":false,"choices":null,"name":"Befund","value":"left"},"#
-            + #"{"box":false,"choices":["Blut","Urin"],"name":"Art","value":null},"#
-            + #"{"box":true,"choices":["Ja","Off"],"name":"Eilt","value":"Ja"}],"pages":2,"title":"form of d2"}"#
+          #"{"fields":[{"box":false,"choices":null,"max_length":null,"name":"Befund","read_only":false,"value":"left"},"#
+            + #"{"box":false,"choices":["Blut","Urin"],"max_length":null,"name":"Art","read_only":false,"value":null},"#
+            + #"{"box":true,"choices":["Ja","Off"],"max_length":null,"name":"Eilt","read_only":false,"value":"Ja"}],"#
+            + #""pages":2,"title":"form of d2"}"#
         ]))
     #expect(
       output(.form(Self.report, pages: 2, fields: fields), .plain)
         == Output(out: ["Befund\tleft\t", "Art\t\tBlut|Urin", "Eilt\tJa\tyes|no"]))
+  }
+
+  @Test("A field is printed with what it takes: nothing, or a number of characters at most.")
+  func limits() {
+    let fields = [PDFField("Fest", value: "bleibt", isReadOnly: true), PDFField("Kurz", maxLength: 10)]
+    let shown = output(.form(Self.report, pages: 1, fields: fields)).out
+    #expect(shown.dropFirst() == ["Fest        bleibt (cannot be changed)", "Kurz        — (at most 10 characters)"])
+    let json = output(.form(Self.report, pages: 1, fields: fields), .json).out[0]
+    #expect(json.contains(#""max_length":10,"name":"Kurz","read_only":false"#))
+    #expect(json.contains(#""max_length":null,"name":"Fest","read_only":true"#))
+  }
+
+  @Test(
+    "Each reason for which a field of a form does not take a value has words of its own, and a remedy.",
+    arguments: [
+      (FormFieldProblem.readOnly, "Befund: the form allows no change of this field"),
+      (.tooLong(most: 10), "Befund: this field takes at most 10 characters"),
+      (.oneLine, "Befund: this field has only one line"), (.noRoom, "Befund: the text does not fit into its box"),
+      (.notKept, "Befund: the PDF does not keep this value"),
+    ])
+  func formFields(problem: FormFieldProblem, words: String) {
+    let output = FailureRenderer.render(
+      .formField("Befund", problem), style: Style(commandPrefix: "/"), typed: nil)
+    #expect(output.exitCode == 2 && output.err.count == 2)
+    #expect(output.err[0] == "jotter: \(words)")
   }
 
   @Test("The name of a field is cut to 32 columns, its value to 60, and each of its choices to 24.")
