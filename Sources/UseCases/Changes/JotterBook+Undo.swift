@@ -63,6 +63,8 @@ extension JotterBook {
   /// - Returns: the refusal if a server or an institution has the data: the changes are marked and passed over from
   ///   now on.
   private func run(_ group: [Change], undoing: Bool) throws(Failure) -> Failure? {
+    // First of all: afterwards the practitioner may have no name to report.
+    for edit in group.flatMap(\.edits) { try checkNotStandard(undoing ? edit.inverse : edit) }
     var done: [Edit] = []
     for change in undoing ? group.reversed() : group {
       for edit in undoing ? change.edits.reversed().map(\.inverse) : change.edits {
@@ -71,7 +73,6 @@ extension JotterBook {
           continue
         }
         try checkNotUnderWay(edit)
-        try checkNotStandard(edit)
         let isAsItWas = try rows.value(edit.field, of: edit.record) == edit.before
         let later = try later(than: change, setting: edit, undoing: undoing, passedOver: false)
         if !undoing, try !isThere(edit) { throw .redoConflict(change.summary) }
