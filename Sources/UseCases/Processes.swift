@@ -106,7 +106,7 @@ public struct Processes: Sendable {
       listeners: [
         SessionListener(LateTarget(media)), SessionListener(LateTarget(records)), SessionListener(scanTarget),
       ] + animalSession.listeners + serverSession.listeners + reportSession.listeners,
-      way: way, clock: clock, runtime: runtime)
+      way: way, policy: policy, clock: clock, runtime: runtime)
     jotterTarget.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)
     lateTarget.connect(agenda)

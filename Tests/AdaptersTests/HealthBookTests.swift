@@ -123,10 +123,15 @@ import UseCases
     }
     let all = ["t2", "t1", "r1", "due t1"]
     #expect(try await seen() == all)
-    try await books.guardians.ask(.remove(Reference(.patient, "rex")))
+    let receipt = try await books.guardians.ask(.remove(Reference(.patient, "rex")))
     #expect(try await seen() == ["t2"])
+    // The receipt counts what left the lists with the patient.
+    let hidden = Dictionary(uniqueKeysWithValues: (receipt.hidden ?? []).map { ($0.kind, $0.count) })
+    #expect(hidden == [.entry: 1, .reminder: 1])
     try await books.book.perform(.undo(.session))
     #expect(try await seen() == all)
+    let empty = try await books.guardians.ask(.add(.patient, [FieldText("name", "Bo")])).summary.record?.number ?? 0
+    #expect(try await books.guardians.ask(.remove(Reference(.patient, empty))).hidden == nil)
   }
 
   @Test("A settled incident about a patient is a visit, until it is opened again", arguments: StoreKind.allCases)

@@ -8,6 +8,7 @@ extension JotterBook {
   func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
     let group = try newest(scope, undone: false)
     guard let change = group.first else { throw try nothingToUndo(scope) }
+    try demandRights(for: group, undoing: true)
     let taken = try subject(of: change)
     let appointments = try appointments(of: group)
     if let refusal = try run(group, undoing: true) {
@@ -140,6 +141,7 @@ extension JotterBook {
   func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
     let group = try newest(scope, undone: true)
     guard let change = group.first else { throw .nothingToRedo }
+    try demandRights(for: group, undoing: false)
     let taken = try subject(of: change)
     let appointments = try appointments(of: group)
     if let refusal = try run(group, undoing: false) { throw refusal }

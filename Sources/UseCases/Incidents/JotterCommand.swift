@@ -131,6 +131,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var tally: DayTally?
   /// The next occurrence after an answer to a recurring reminder; else nil.
   public var nextRound: NextRound?
+  /// Records that a removed one hides from their lists, by kind; nil for none.
+  public var hidden: [RecordCount]?
   public var occurring: Incident?
   public var inSession: Practitioner?
   /// The patient of the next input that names none: see `JotterBook.nextPatient()`.
@@ -159,7 +161,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, changed: [Edit]? = nil, begun: Int? = nil, findings: [Finding]? = nil,
     remarks: [EntryRemark]? = nil, lacks: [ReportLack]? = nil, tally: DayTally? = nil, nextRound: NextRound? = nil,
-    occurring: Incident? = nil, inSession: Practitioner? = nil,
+    hidden: [RecordCount]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
     lost: LostItems? = nil,
     charge: Charge? = nil, formerCost: Euro? = nil, uncertain: [Note]? = nil, settler: Settler? = nil,
@@ -181,7 +183,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.changed = changed
     (self.findings, self.remarks) = (findings, remarks)
     self.lacks = lacks
-    (self.tally, self.nextRound) = (tally, nextRound)
+    (self.tally, self.nextRound, self.hidden) = (tally, nextRound, hidden)
     self.occurring = occurring
     self.inSession = inSession
     self.nextPatient = nextPatient

@@ -20,7 +20,8 @@ extension UseCase<JotterState> {
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(), editing: TextEditing = .none,
     agenda: LateTarget<AgendaState> = .nobody, logIn: LateTarget<LogInState> = .nobody,
     records: LateTarget<RecordsState> = .nobody, listeners: [SessionListener] = [],
-    way: CallerKind = .prompt(terminal: nil), clock: WallClock = .universal, runtime: Runtime
+    way: CallerKind = .prompt(terminal: nil), policy: ReminderPolicy = ReminderPolicy(),
+    clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -43,9 +44,9 @@ extension UseCase<JotterState> {
             patient: current.patient,
             remarks: current.remarks.isEmpty ? nil : current.remarks, start: current.start)
         }
-      case .asked(let command): return .perform(command, store, files, session, shown, stamp, clock)
+      case .asked(let command): return .perform(command, store, files, session, shown, stamp, policy, clock)
       case .rewritten(let number, let text, let cost):
-        return .perform(.rewrite(number, text, cost: cost), store, files, session, shown, stamp, clock)
+        return .perform(.rewrite(number, text, cost: cost), store, files, session, shown, stamp, policy, clock)
       case .rewriteAsked(let number):
         return .call("editor", .queue, lifetime: .untilStopped) {
           do throws(Failure) {
@@ -104,19 +105,18 @@ extension JotterState.Event {
 extension Effect<JotterState.Event> {
   fileprivate static func perform(
     _ command: JotterCommand, _ store: any JotterStore, _ files: any MediaFiles, _ session: Int?, _ shown: Shown,
-    _ stamp: Stamp,
-    _ clock: WallClock
+    _ stamp: Stamp, _ policy: ReminderPolicy, _ clock: WallClock
   ) -> Effect {
     .ask { () async throws(Failure) in
       try await files.storing(command.media) { () async throws(Failure) in
-        .committed(try await receipt(of: command, store, session.opened, shown, stamp, clock))
+        .committed(try await receipt(of: command, store, session.opened, shown, stamp, policy, clock))
       }
     }
   }
 
   private static func receipt(
     of command: JotterCommand, _ store: any JotterStore, _ session: Int, _ shown: Shown, _ stamp: Stamp,
-    _ clock: WallClock
+    _ policy: ReminderPolicy, _ clock: WallClock
   ) async throws(Failure) -> Receipt {
     var texts = [command.text].compactMap(\.self)
     // Removing a replaced text from the search index takes as long as adding one.
@@ -127,7 +127,8 @@ extension Effect<JotterState.Event> {
     }
     for text in texts { await store.prepare(text) }
     return try await store.write { rows throws(Failure) in
-      try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, shown: shown).answer(command)
+      try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy, shown: shown)
+        .answer(command)
     }.get()
   }
 

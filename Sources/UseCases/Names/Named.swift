@@ -61,5 +61,7 @@ extension JotterBook {
     return try records.perform(.restore(Reference(record.kind, record.number)))
   }
 
-  private var records: RecordBook { RecordBook(rows: rows, session: session, stamp: stamp, clock: clock) }
+  private var records: RecordBook {
+    RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
+  }
 }

@@ -290,18 +290,37 @@ public struct RecordBook {
     let found = try rows.record(reference)
     let declaration = try rows.declaration(of: found.kind)
     try declaration.checkChange(.removed(found), book)
+    if found.kind == .patient { try book.demandWhereReminders(ofPatient: found.number) }
+    let hidden = try recordsHidden(with: found)
     // References to the record stay: they show no record until undo restores it.
     var edits = try book.set(.releasedAt, of: found.record, to: Value(book.stamp.time))
     edits += try declaration.consequences(.removed(found), book)
-    return try followed(
+    var receipt = try followed(
       book.written(ChangeSummary(declaration.changes.removed, found.record), edits), of: found, isRemoved: true)
+    if !hidden.isEmpty { receipt.hidden = hidden }
+    return receipt
+  }
+
+  /// The records that belong to this one, by kind: they leave their lists together with it.
+  private func recordsHidden(with found: AnyRecord) throws(Failure) -> [RecordCount] {
+    var hidden: [RecordCount] = []
+    for declaration in rows.kinds.declared {
+      guard let (field, whole) = declaration.belonging, whole == found.kind else { continue }
+      let whose = FieldCondition.holds(field, Reference(whole, found.number).text)
+      let count = try rows.count(declaration.kind, where: [whose], most: Ringing.maxCounted)
+      if count > 0 { hidden.append(RecordCount(kind: declaration.kind, count: count)) }
+    }
+    return hidden
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> Receipt {
     let record = RecordID(reference.kind, try rows.removed(reference))
     guard let found = try rows.record(record) else { throw .noSuch(reference) }
     let declaration = try rows.declaration(of: found.kind)
-    if found.releasedAt != nil { try declaration.checkChange(.restored(found), book) }
+    if found.releasedAt != nil {
+      try declaration.checkChange(.restored(found), book)
+      if found.kind == .patient { try book.demandWhereReminders(ofPatient: found.number) }
+    }
     var edits = try book.set(.releasedAt, of: record, to: .none)
     if found.releasedAt != nil { edits += try declaration.consequences(.restored(found), book) }
     return try followed(book.written(ChangeSummary(.recovered, record), edits), of: found, isRemoved: false)

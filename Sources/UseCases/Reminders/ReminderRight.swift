@@ -16,12 +16,70 @@ extension RecordCommand {
   }
 }
 
+extension JotterRows {
+  /// True if somebody has set a reminder for the patient that is not done; a removed patient hides it from lists only.
+  fileprivate func hasSetReminder(ofPatient number: Int) throws(Failure) -> Bool {
+    let open: [RowCondition] = [
+      .equals(.patient, .text(Reference(.patient, number).text)), .equals(.completedAt, .text("")),
+      .equals(.source, .text("")),
+    ]
+    return try first([.number], of: declaration(of: .reminder).table, where: Self.listed + open) != nil
+  }
+}
+
 extension JotterBook {
   /// Throws if the practice uses roles and the practitioner in session lacks this one.
   func demand(_ right: ReminderRight) throws(Failure) {
     guard policy.requiresReminderRole else { return }
     guard let here = try inSession() else { throw .nobodyInSession }
     guard here.role == right.rawValue else { throw .notAllowed(right, here.number) }
+  }
+
+  /// Taking a patient off the list, or putting it back, does the same with the reminders that were set for it.
+  ///
+  /// Reminders that follow from an entry or an appointment are nobody's.
+  func demandWhereReminders(ofPatient number: Int) throws(Failure) {
+    guard policy.requiresReminderRole else { return }
+    if try rows.hasSetReminder(ofPatient: number) { try demand(.sets) }
+  }
+
+  /// Undo and redo need the role that their change needs, and lend nobody another role.
+  func demandRights(for group: [Change], undoing: Bool) throws(Failure) {
+    guard policy.requiresReminderRole else { return }
+    for change in group {
+      if let needed = try right(of: change) { try demand(needed) }
+      for edit in change.edits {
+        if edit.record.kind == .practitioner, [.role, .releasedAt, .exists].contains(edit.field) {
+          let role = try rows.practitioner(edit.record.number)?.role ?? ""
+          if edit.field == .role || role == ReminderRight.sets.rawValue {
+            try demandRoles(of: edit.record.number, was: role)
+          }
+        } else if edit.record == .session(session), edit.field == .practitioner {
+          try demandNoMore(than: undoing ? edit.before : edit.after)
+        }
+      }
+    }
+  }
+
+  /// Throws if this practitioner may set reminders, and the one in session may not.
+  private func demandNoMore(than practitioner: Value) throws(Failure) {
+    guard let number = practitioner.integer, let here = try inSession(), here.role != ReminderRight.sets.rawValue,
+      try rows.practitioner(number)?.role == ReminderRight.sets.rawValue
+    else { return }
+    throw .notAllowed(.sets, here.number)
+  }
+
+  /// The right that a change of reminders needs; nil for a change of others.
+  private func right(of change: Change) throws(Failure) -> ReminderRight? {
+    let (kind, record) = (change.summary.kind, change.summary.record)
+    if [.acknowledged, .departed, .completed, .postponed].contains(kind) { return .answers }
+    // What follows from these is nobody's.
+    if record?.kind == .entry || record?.kind == .appointment { return nil }
+    if let record, record.kind == .patient, [.released, .recovered].contains(kind) {
+      try demandWhereReminders(ofPatient: record.number)
+      return nil
+    }
+    return change.edits.contains { $0.record.kind == .reminder } ? .sets : nil
   }
 
   /// Importing reminders needs the role that setting them needs.

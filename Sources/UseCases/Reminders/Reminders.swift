@@ -97,10 +97,15 @@ public enum Reminders: RecordType {
   /// Reminders of a discarded incident are removed, and restored with it.
   public static func follow(_ change: IncidentChange, in book: JotterBook) throws(Failure) -> [Edit] {
     switch change.kind {
-    case .discarded: return try book.release(remindersOf: change.incident)
+    case .discarded:
+      let edits = try book.release(remindersOf: change.incident)
+      if !edits.isEmpty { try book.demand(.sets) }
+      return edits
     case .recovered:
       guard let gone = change.edits.first(where: { $0.field == .discardedAt })?.before.integer else { return [] }
-      return try book.recover(remindersOf: change.incident, gone: Instant(milliseconds: Int64(gone)))
+      let edits = try book.recover(remindersOf: change.incident, gone: Instant(milliseconds: Int64(gone)))
+      if !edits.isEmpty { try book.demand(.sets) }
+      return edits
     default: return []
     }
   }
@@ -128,7 +133,7 @@ public enum Reminders: RecordType {
   ) throws(Failure) -> RecordDetails {
     var details = RecordDetails(reminder.record)
     details.picture = try rows.picture(of: reminder.record.record)
-    if let id = UniqueID(reminder.proofPhoto) { details.proof = try rows.keptMedium(id) }
+    details.proof = try rows.proofPhoto(of: reminder.record.record)
     return details
   }
 
@@ -144,6 +149,16 @@ public enum Reminders: RecordType {
   private static func checkAhead(_ reminder: Reminder, _ now: Instant) throws(Failure) {
     guard let due = reminder.due, due.advanced(by: .seconds(70)) <= now else { return }
     throw .goneBy(Field.due.typedName, due)
+  }
+}
+
+extension JotterRows {
+  /// The photo that a reminder was completed with; nil without one, and of other records.
+  func proofPhoto(of record: RecordID) throws(Failure) -> Medium? {
+    guard record.kind == .reminder, let found = try self.record(record),
+      let id = UniqueID(Reminder(found).proofPhoto)
+    else { return nil }
+    return try keptMedium(id)
   }
 }
 

@@ -1,0 +1,162 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// Every command that changes reminders, by the role of the practitioner in session.
+@Suite struct ReminderRightsTests {
+  typealias Practice = RemindersTests.Practice
+
+  private static let policy: ReminderPolicy = {
+    var policy = ReminderPolicy()
+    policy.requiresReminderRole = true
+    return policy
+  }()
+
+  /// A practice with roles: Ada (v1) sets reminders, Bo (v2) answers, Cy (v3) does neither.
+  ///
+  /// Ada is in session.
+  private func practice(_ kind: StoreKind) async throws -> Practice {
+    let practice = try await Practice(kind)
+    for (name, role) in [("Ada", "sets"), ("Bo", "answers"), ("Cy", "")] {
+      try await practice.ask(.add(.practitioner, [FieldText("name", name), FieldText("role", role)]))
+    }
+    try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
+    return practice
+  }
+
+  /// Performs a command of the jotter with the practice's settings, as the program does.
+  @discardableResult
+  private func perform(_ command: JotterCommand, _ practice: Practice, seed: UInt64) async throws -> Receipt {
+    let session = practice.book.session
+    let stamp = Stamp(time: Practice.morning, seed: seed)
+    return try await practice.book.store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: stamp, policy: Self.policy).answer(command)
+    }.get()
+  }
+
+  private static let setting = RecordCommand.add(
+    .reminder,
+    [
+      FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText), FieldText("patient", "p1"),
+    ])
+
+  /// A change that takes a reminder off the list, brings it back, sets it or answers it.
+  struct Deed: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// The practitioner who does it where everything is right.
+    let doer: String
+    /// What Ada does before.
+    var before: @Sendable (ReminderRightsTests, Practice) async throws -> Void = { _, practice in
+      try await practice.ask(setting, at: 0, policy)
+    }
+    let deed: @Sendable (ReminderRightsTests, Practice) async throws -> Void
+  }
+
+  private static func jotter(_ command: JotterCommand) -> @Sendable (ReminderRightsTests, Practice) async throws -> Void
+  { { tests, practice in try await tests.perform(command, practice, seed: 900) } }
+
+  private static func record(_ command: RecordCommand) -> @Sendable (ReminderRightsTests, Practice) async throws -> Void
+  { { _, practice in try await practice.ask(command, at: 0, policy) } }
+
+  private static let one = Reference(.reminder, 1)
+  private static let rex = Reference(.patient, 1)
+
+  static let deeds: [Deed] = [
+    Deed(testDescription: "set", doer: "ada", deed: record(setting)),
+    Deed(testDescription: "edit", doer: "ada", deed: record(.edit(one, [FieldText("name", "x")]))),
+    Deed(testDescription: "remove", doer: "ada", deed: record(.remove(one))),
+    Deed(testDescription: "remove by name", doer: "ada", deed: jotter(.removeNamed("feed"))),
+    Deed(
+      testDescription: "restore by name", doer: "ada",
+      before: { _, practice in
+        try await practice.ask(setting, at: 0, policy)
+        try await practice.ask(.remove(one), at: 0, policy)
+      }, deed: jotter(.restoreNamed("feed"))),
+    Deed(testDescription: "release the patient", doer: "ada", deed: record(.remove(rex))),
+    Deed(testDescription: "release the patient by name", doer: "ada", deed: jotter(.removeNamed("rex"))),
+    Deed(
+      testDescription: "restore the patient", doer: "ada",
+      before: { _, practice in
+        try await practice.ask(setting, at: 0, policy)
+        try await practice.ask(.remove(rex), at: 0, policy)
+      }, deed: record(.restore(rex))),
+    Deed(
+      testDescription: "discard the incident", doer: "ada",
+      before: { tests, practice in
+        try await tests.perform(.note("limping", cost: nil), practice, seed: 901)
+        try await practice.ask(
+          .remindHere([FieldText("due", Practice.time(60).secondsText)]), at: 0, policy)
+      }, deed: jotter(.discard(nil))),
+    Deed(testDescription: "undo the setting", doer: "ada", deed: jotter(.undo(.session))),
+    Deed(
+      testDescription: "redo the setting", doer: "ada",
+      before: { tests, practice in
+        try await practice.ask(setting, at: 0, policy)
+        try await tests.perform(.undo(.session), practice, seed: 902)
+      }, deed: jotter(.redo(.session))),
+    Deed(testDescription: "answer", doer: "bo", deed: record(.answer(one, .complete))),
+  ]
+
+  @Test(
+    "Each command that changes reminders, by itself or along with something else, needs its role",
+    arguments: StoreKind.allCases, deeds)
+  func table(kind: StoreKind, deed: Deed) async throws {
+    let rights: [(name: String, number: Int)] = [("ada", 1), ("bo", 2), ("cy", 3)]
+    let right: ReminderRight = deed.doer == "ada" ? .sets : .answers
+    for (name, number) in rights {
+      let practice = try await self.practice(kind)
+      try await deed.before(self, practice)
+      // In another session, so that the change of session is none to undo.
+      try await practice.book.store.write { rows throws(Failure) in
+        try rows.set(.practitioner, of: .session(practice.book.session), to: Value(number))
+      }
+      if name == deed.doer {
+        try await deed.deed(self, practice)
+      } else {
+        await #expect(throws: Failure.notAllowed(right, number), "\(name)") { try await deed.deed(self, practice) }
+      }
+    }
+  }
+
+  @Test(
+    "A patient without reminders of its own is released by everybody, also one whose reminders follow from its book",
+    arguments: StoreKind.allCases)
+  func released(kind: StoreKind) async throws {
+    let practice = try await self.practice(kind)
+    let vaccination = [
+      FieldText("patient", "p1"), FieldText("kind", "vaccination"), FieldText("product", "Nobivac"),
+      FieldText("date", "2026-09-20"), FieldText("until", "2027-09-20"),
+    ]
+    try await practice.ask(.add(.entry, vaccination), at: 0, Self.policy)
+    try await perform(.activate(Reference(.practitioner, "bo")), practice, seed: 903)
+    try await practice.ask(.remove(Self.rex), at: 0, Self.policy)
+    try await perform(.undo(.session), practice, seed: 904)
+    #expect(try await practice.list() == [1])
+  }
+
+  @Test(
+    "Undo gives nobody back a session with the right to set, nor a role, which a practitioner without it has left",
+    arguments: StoreKind.allCases)
+  func sessions(kind: StoreKind) async throws {
+    let practice = try await self.practice(kind)
+    try await perform(.activate(Reference(.practitioner, "bo")), practice, seed: 905)
+    await #expect(throws: Failure.notAllowed(.sets, 2)) {
+      try await perform(.undo(.session), practice, seed: 906)
+    }
+    // Among those without the right it is undone.
+    try await perform(.activate(Reference(.practitioner, "cy")), practice, seed: 907)
+    #expect(try await perform(.undo(.session), practice, seed: 908).inSession?.number == 2)
+    // A role that was taken away does not come back by undo.
+    try await perform(.activate(Reference(.practitioner, "ada")), practice, seed: 909)
+    try await practice.ask(
+      .edit(Reference(.practitioner, 3), [FieldText("role", "sets")]), at: 0, Self.policy)
+    try await practice.ask(.edit(Reference(.practitioner, 3), [FieldText("role", "")]), at: 0, Self.policy)
+    try await practice.book.store.write { rows throws(Failure) in
+      try rows.set(.practitioner, of: .session(practice.book.session), to: Value(3))
+    }
+    await #expect(throws: Failure.notAllowed(.sets, 3)) {
+      try await perform(.undo(.session), practice, seed: 910)
+    }
+  }
+}
