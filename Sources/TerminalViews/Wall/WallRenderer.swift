@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Prints the wall: a large clock, open incidents, ringing reminders, next appointments.
+/// Prints the wall: a large clock, open incidents, ringing and missed reminders, next appointments.
 public enum WallRenderer {
   /// A part of the wall: a heading, and its lines.
   private struct Part {
@@ -89,7 +89,9 @@ public enum WallRenderer {
         "title": .string("wall"), "now": state.now.map { .string(style.calendar.iso8601($0)) } ?? .null,
         "emergencies": .array(state.emergencies.map { .object($0.json(style.calendar)) }),
         "due": .array(state.due.map { .object($0.json(style)) }),
-        "more_due": .number(state.moreDue), "more_coming": .number(state.moreComing),
+        "missed": .array(state.missed.map { .object($0.json(style)) }),
+        "more_emergencies": .number(state.moreEmergencies), "more_due": .number(state.moreDue),
+        "more_missed": .number(state.moreMissed), "more_coming": .number(state.moreComing),
         "coming": .array(state.coming.map { .object($0.json(style)) }),
         "appointments": .array(state.appointments.map { .object($0.json(style)) }),
         "done": JSON(state.tally?.done), "of": JSON(state.tally?.all),
@@ -116,8 +118,9 @@ public enum WallRenderer {
           let text = row.description.isEmpty ? row.firstNote : row.description
           return "\(row.reference) \(style.calendar.time(row.openedAt))\(whose) \(text.oneLine(60))"
             + (takers.isEmpty ? "" : "\(style.dot)\(takers)")
-        }, urgent: .emergency),
+        }, more: state.moreEmergencies, urgent: .emergency),
       Part(heading: "It rings", lines: state.due.map { reminder($0, style) }, more: state.moreDue, urgent: .wrong),
+      Part(heading: "Missed", lines: state.missed.map { reminder($0, style) }, more: state.moreMissed),
       Part(heading: "Appointments of today", lines: state.appointments.map { appointment($0, style) }),
       Part(heading: "Next", lines: state.coming.map { reminder($0, style) }, more: state.moreComing),
     ].filter { !$0.lines.isEmpty }
@@ -136,7 +139,10 @@ public enum WallRenderer {
   private static func tally(_ state: WallViewState, _ style: Style) -> [String] {
     if let failure = state.failure { return FailureRenderer.render(failure, style: style, typed: nil).err }
     guard state.now != nil else { return [] }
-    guard let tally = state.tally else { return [style.say("no reminder is due today")] }
+    guard let tally = state.tally else {
+      let isNone = state.due.isEmpty && state.missed.isEmpty
+      return [style.say(isNone ? "no reminder is due today" : "no other reminder is due today")]
+    }
     return [style.say("\(tally.done) of \(tally.all) done today")]
   }
 }

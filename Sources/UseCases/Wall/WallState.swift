@@ -4,10 +4,15 @@ public import Architecture
 public struct WallSummary: Equatable, Sendable, Codable {
   /// Open emergencies, newest first.
   public var emergencies: [Incident] = []
+  /// Number of further open emergencies; nil for none.
+  public var moreEmergencies: Int?
   /// Due reminders without an answer, newest due time first.
   public var due: [AnyRecord] = []
   /// Number of further due, and further coming reminders; nil for none.
   public var moreDue: Int?, moreComing: Int?
+  /// Missed reminders that are not completed, the latest first, and the number of further ones; nil for none.
+  public var missed: [AnyRecord] = []
+  public var moreMissed: Int?
   /// Coming reminders, and those answered but not completed.
   public var coming: [AnyRecord] = []
   /// Today's appointments by start.
@@ -102,7 +107,9 @@ extension JotterRows {
   fileprivate func wall(_ clock: WallClock, at now: Instant) throws(Failure) -> WallSummary {
     let most = 20
     var summary = WallSummary()
-    summary.emergencies = try page(IncidentQuery(onlyEmergencies: true, limit: most)).incidents
+    let emergencies = try page(IncidentQuery(onlyEmergencies: true, limit: Ringing.maxCounted)).incidents
+    summary.emergencies = Array(emergencies.prefix(most))
+    summary.moreEmergencies = emergencies.count > most ? emergencies.count - most : nil
     let due = try dueReminders(at: now, limit: most)
     // At most half of the list: reminders answered long ago must not hide the coming ones.
     let answered = try records(
@@ -116,9 +123,15 @@ extension JotterRows {
     let open = try count(.reminder, where: Reminders.open, most: Ringing.maxCounted)
     let (moreDue, moreComing) = (due.count - due.reminders.count, open - due.count - coming.count)
     (summary.moreDue, summary.moreComing) = (moreDue > 0 ? moreDue : nil, moreComing > 0 ? moreComing : nil)
+    let isMissed: [FieldCondition] = [.holds(.completedAt, ""), .from(.missedAt, "0")]
+    summary.missed = try records(
+      RecordQuery(.reminder, limit: most / 2, conditions: isMissed, order: .descending(.missedAt))
+    ).records
+    let moreMissed = try count(.reminder, where: isMissed, most: Ringing.maxCounted) - summary.missed.count
+    summary.moreMissed = moreMissed > 0 ? moreMissed : nil
     let today = clock.day(now)
     let (begin, end) = (clock.instant(0, on: today), clock.instant(0, on: today.adding(days: 1)))
-    summary.appointments = try agenda(AgendaQuery(from: begin, to: end)).appointments
+    summary.appointments = try agenda(AgendaQuery(from: begin, to: end, limit: Ringing.maxCounted)).appointments
     summary.tally = try tally(clock, at: now)
     return summary
   }

@@ -17,8 +17,10 @@ public struct WallViewState: ViewState {
   @Boxed public var emergencies: [IncidentRow] = []
   /// Due reminders without an answer.
   @Boxed public var due: [RecordRow] = []
-  /// Numbers of reminders left out of `due` and `coming`.
-  public var moreDue = 0, moreComing = 0
+  /// Missed reminders that are not completed, the latest first.
+  @Boxed public var missed: [RecordRow] = []
+  /// Numbers of what is left out of `emergencies`, `due`, `missed` and `coming`.
+  public var moreEmergencies = 0, moreDue = 0, moreMissed = 0, moreComing = 0
   /// The next reminders, and answered ones that are not completed.
   @Boxed public var coming: [RecordRow] = []
   @Boxed public var appointments: [AppointmentRow] = []
@@ -34,7 +36,9 @@ public struct WallViewState: ViewState {
     now = domain.now.map { Date($0) }
     emergencies = domain.summary.emergencies.map { IncidentRow($0, isOccurring: false) }
     due = domain.summary.due.map { RecordRow($0) }
-    (moreDue, moreComing) = (domain.summary.moreDue ?? 0, domain.summary.moreComing ?? 0)
+    missed = domain.summary.missed.map { RecordRow($0) }
+    (moreEmergencies, moreDue) = (domain.summary.moreEmergencies ?? 0, domain.summary.moreDue ?? 0)
+    (moreMissed, moreComing) = (domain.summary.moreMissed ?? 0, domain.summary.moreComing ?? 0)
     coming = domain.summary.coming.map { RecordRow($0) }
     appointments = domain.summary.appointments.map { AppointmentRow($0) }
     tally = domain.summary.tally

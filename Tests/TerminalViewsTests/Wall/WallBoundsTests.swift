@@ -96,9 +96,59 @@ import ViewModels
     #expect(drawn(30).contains("#6 14:05 bite"))
   }
 
-  @Test("Without reminders of today that is said, at a moment that is known.")
+  @Test("What is missed hangs below what rings, with the number of further ones.")
+  func missed() {
+    let lines = drawn(30) { state in
+      var row = Self.reminder(8)
+      row.reminder?.state = .missed
+      (state.missed, state.moreMissed, state.moreEmergencies) = ([row], 3, 2)
+    }
+    let place = lines.firstIndex(of: "Missed")
+    #expect(place.map { lines[$0 + 1].hasPrefix("r8 feed") && lines[$0 + 1].hasSuffix("missed") } == true, "\(lines)")
+    #expect(lines.contains("and 3 more") && lines.contains("and 2 more"))
+  }
+
+  /// The lines of what a wall lists, and the number that its last lines say to be hidden.
+  private static func count(_ lines: [String]) -> (shown: Int, hidden: Int) {
+    var (shown, hidden) = (0, 0)
+    for line in lines {
+      if ["#", "r", "a"].contains(where: { line.hasPrefix($0) }), line.contains(where: \.isNumber),
+        !line.hasPrefix("and ")
+      {
+        shown += 1
+      }
+      if line.hasPrefix("and "), let more = Int(line.split(separator: " ")[1]) { hidden += more }
+      if line.contains(" not fit here"), let more = Int(line.split(separator: " ")[0]) { hidden += more }
+    }
+    return (shown, hidden)
+  }
+
+  @Test("Of any numbers of things, on a screen of any size, what is shown and what is said to be hidden are all.")
+  func counted() {
+    for rows in 10...40 {
+      for size in [1, 5, 20] {
+        var all = 0
+        let lines = drawn(rows) { state in
+          state.emergencies = (1...size).map { incident($0, "bite", emergency: true) }
+          state.due = (1...size).map { Self.reminder($0) }
+          state.missed = (1...size).map { Self.reminder($0 + 100) }
+          state.coming = (1...size).map { Self.reminder($0 + 200) }
+          (state.moreEmergencies, state.moreDue, state.moreMissed, state.moreComing) = (2, 3, 4, size)
+          all = 4 * size + state.appointments.count + 9 + size
+        }
+        let (shown, hidden) = Self.count(lines)
+        #expect(shown + hidden == all, "\(rows) rows, \(size): \(lines)")
+        #expect(lines.contains { $0.hasPrefix("r1 ") } && lines.contains { $0.hasPrefix("#1 ") }, "\(lines)")
+      }
+    }
+  }
+
+  @Test(
+    "Without reminders of today that is said, at a moment that is known; of what rings or was missed it is no other.")
   func nothing() {
-    #expect(drawn(30) { $0.tally = nil }.last == "no reminder is due today")
+    #expect(drawn(30) { ($0.tally, $0.due) = (nil, []) }.last == "no reminder is due today")
+    #expect(drawn(30) { $0.tally = nil }.last == "no other reminder is due today")
+    #expect(drawn(30) { ($0.tally, $0.missed, $0.due) = (nil, $0.due, []) }.last == "no other reminder is due today")
     #expect(drawn(30) { ($0.tally, $0.now) = (nil, nil) }.last == "")
   }
 }

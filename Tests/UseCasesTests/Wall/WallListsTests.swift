@@ -36,10 +36,48 @@ import UseCases
     #expect(summary.emergencies.map(\.description) == ["a bite", "hit by a car"])
   }
 
-  @Test("Twenty emergencies hang there at the most", arguments: [19, 20, 21])
+  @Test("Twenty emergencies hang there at the most, with the number of the others", arguments: [19, 20, 21, 27])
   func most(count: Int) async throws {
     let summary = try await wall((1...count).map { .beginEmergency("case \($0)") })
     #expect(summary.emergencies.count == min(count, 20))
+    #expect(summary.moreEmergencies == (count > 20 ? count - 20 : nil))
     #expect(summary.emergencies.first?.description == "case \(count)")
+  }
+
+  /// Adds reminders due at eight o'clock, and misses all of them.
+  private func miss(_ count: Int) async throws {
+    let due = FieldText("due", Self.morning.secondsText)
+    for number in 1...count {
+      let stamp = Stamp(time: Self.morning, seed: UInt64(number + 1_000))
+      _ = try await store.write { rows throws(Failure) in
+        try RecordBook(rows: rows, session: 1, stamp: stamp)
+          .perform(.add(.reminder, [FieldText("name", "feed \(number)"), due]))
+      }
+    }
+    let ringing = UseCase<RingingState>(store: store, runtime: simulator.runtime)
+    simulator.settle()
+    ringing.dispatch(.watchAsked)
+    simulator.settle()
+    simulator.advance(by: .seconds(600))
+    simulator.settle()
+  }
+
+  @Test(
+    "A missed reminder stays on the wall until it is done; ten hang there, with the number of the others",
+    arguments: [1, 10, 11, 25])
+  func missed(count: Int) async throws {
+    try await miss(count)
+    let summary = try await wall([])
+    #expect(summary.due.isEmpty && summary.coming.isEmpty && summary.moreComing == nil)
+    #expect(summary.missed.count == min(count, 10) && summary.moreMissed == (count > 10 ? count - 10 : nil))
+    let last = try #require(summary.missed.first)
+    let stamp = Stamp(time: simulator.clock.now, seed: 5_000)
+    _ = try await store.write { rows throws(Failure) in
+      try RecordBook(rows: rows, session: 1, stamp: stamp)
+        .perform(.answer(Reference(.reminder, last.number), .complete))
+    }
+    let rest = try await wall([])
+    #expect(!rest.missed.map(\.number).contains(last.number))
+    #expect(rest.missed.count + (rest.moreMissed ?? 0) == count - 1)
   }
 }
