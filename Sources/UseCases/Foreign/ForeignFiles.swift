@@ -39,6 +39,29 @@ public enum ForeignValue: Equatable, Sendable {
     }
   }
 
+  /// The lists of a file that has them by account, `{"Patients":{"uid":{"Alarms":{…}}}}`; any other value as it is.
+  ///
+  /// The ids of two accounts may be equal: those of an account after the first then begin with its name.
+  var withoutAccounts: ForeignValue {
+    guard case .object(var lists) = self, case .object(let accounts)? = lists["Patients"] else { return self }
+    lists["Patients"] = nil
+    for (name, account) in accounts.sorted(by: { $0.key < $1.key }) {
+      guard case .object(let own) = account else { continue }
+      for (key, value) in own {
+        var known: [String: ForeignValue] = if case .object(let held)? = lists[key] { held } else { [:] }
+        let entries: [(String, ForeignValue)] =
+          switch value {
+          case .object(let entries): entries.map { ($0.key, $0.value) }
+          case .list(let entries): entries.enumerated().map { ("\(name)/\($0.offset)", $0.element) }
+          default: [(name, value)]
+          }
+        for (id, entry) in entries { known[known[id] == nil ? id : "\(name)/\(id)"] = entry }
+        lists[key] = .object(known)
+      }
+    }
+    return .object(lists)
+  }
+
   /// A short text for messages.
   var shown: String {
     switch self {

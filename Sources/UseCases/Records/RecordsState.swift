@@ -253,7 +253,7 @@ extension UseCase<RecordsState> {
       case .importAsked(let path, let lists, let isTrial):
         return .ask(session) { session throws(Failure) in
           // Read the file before the store is locked.
-          let file = try await files.read(path)
+          let file = try await files.read(path).withoutAccounts
           let work: @Sendable (JotterRows) throws(Failure) -> [ImportReport] = { rows throws(Failure) in
             let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
             if lists.contains(.alarms) { try book.demandWhereReminders(in: file) }

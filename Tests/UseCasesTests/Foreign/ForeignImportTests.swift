@@ -230,6 +230,24 @@ import Testing
     #expect(rings.next == reminders[0].due)
   }
 
+  @Test(
+    "Alarms that stand by account are read, also with equal ids, and once; what else an account has is named",
+    arguments: [false, true])
+  func accounts(isList: Bool) async throws {
+    let (one, two) = (Self.alarm("pill", [2026, 12, 1, 8, 5]), Self.alarm("walk", [2026, 12, 2, 8, 5]))
+    func account(_ alarm: ForeignValue) -> ForeignValue {
+      .object([
+        "Alarms": isList ? .list([alarm]) : .object(["x1": alarm]), "PatientData": .object(["name": .text("A")]),
+      ])
+    }
+    let desk = try await Desk(.object(["Patients": .object(["u1": account(one), "u2": account(two)])]))
+    let report = await desk.take()[.alarms]
+    #expect(report?.addedCount == 2 && report?.problemCount == 0 && report?.unknown == ["PatientData"])
+    #expect(try await desk.all(.reminder).map(\.name).sorted() == ["pill", "walk"])
+    #expect(await desk.take()[.alarms]?.known == 2)
+    #expect(try await desk.all(.reminder).count == 2)
+  }
+
   @Test("All that is wrong is named, and the good ones are taken")
   func problems() async throws {
     let desk = try await Desk(
