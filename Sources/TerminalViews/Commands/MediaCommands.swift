@@ -18,16 +18,18 @@ extension VerbTable {
     Verb(
       "look", "PHOTO", summary: "look at a photo, a video or a PDF of the incident",
       details: [
-        "v3 is the picture of a practitioner, p7 of a patient, r5 the hint of a reminder.",
+        "v3 is the picture of a practitioner, p7 of a patient, r5 the hint of a reminder, or the photo that it was completed with.",
         "A photo is drawn if the terminal can do that; else the system's viewer shows it.",
         "With --json or --plain nothing is shown, only its details are printed.",
       ],
-      examples: ["look 1", "look f1", "look p7", "look s1 --json"]
+      flags: [Flag("--hint", nil, "the hint of a reminder that was completed with a photo")],
+      examples: ["look 1", "look f1", "look p7", "look s1 --json", "look r5 --hint"]
     ) { arguments throws(UsageError) in
       let (word, isShown) = (try arguments.word(), try arguments.isForPeople)
       for kind in [RecordKind.photo, .recording, .practitioner, .patient, .reminder] {
         if let number = arguments.number(word, of: kind) {
-          return .action(.media(.looked(kind, number, isShown: isShown)))
+          let ofHint: Bool? = kind == .reminder && arguments.has("--hint") ? true : nil
+          return .action(.media(.looked(kind, number, isShown: isShown, ofHint: ofHint)))
         }
       }
       throw arguments.error("\(quoted(word)) is not the number of a photo")

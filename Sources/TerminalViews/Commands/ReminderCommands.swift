@@ -28,7 +28,8 @@ extension VerbTable {
       return .watch(typed.first?.1 ?? .run)
     },
     Verb(
-      "wall", summary: "the practice on the whole screen: a clock, what is open, what rings, what comes next",
+      "wall",
+      summary: "the practice on the whole screen: a clock, what is open, what rings or was missed, what comes next",
       details: [
         "The screen shows each change at once; reminders ring. q or Ctrl-C ends it.",
         "Without a terminal, and with --json, it is printed once; with ACCESSIBLE=1 as lines.",

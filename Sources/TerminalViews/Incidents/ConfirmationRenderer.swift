@@ -13,9 +13,10 @@ enum ConfirmationRenderer {
         + uncounted(confirmation, style.forErrors) + uncertain(confirmation, style.forErrors)
         + remarks(confirmation, style.forErrors)
         + findings(confirmation, style.forErrors) + remarks(onEntry: confirmation, style.forErrors)
-        + gaps(confirmation, style.forErrors)
+        + gaps(confirmation, style.forErrors) + hidden(confirmation, style.forErrors)
         + reminder(confirmation, style.forErrors)
-        + nextRound(confirmation, style.forErrors) + tally(confirmation, style.forErrors))
+        + photoNeeded(confirmation, style.forErrors) + nextRound(confirmation, style.forErrors)
+        + tally(confirmation, style.forErrors))
     if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
   }
@@ -175,6 +176,26 @@ enum ConfirmationRenderer {
       tally.done == tally.all
       ? "\(tally.all) done today, none left: well done!"
       : "\(tally.done) of \(tally.all) done today: \(tally.percent) %"
+    return [style.paint(style.say(words), .hint)]
+  }
+
+  /// The records that left their lists together with a removed one.
+  private static func hidden(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.outcome == .made, let hidden = confirmation.hidden else { return [] }
+    let counts = hidden.map { hidden -> Message in
+      let words = KindWords.of(hidden.kind)
+      return Message(text: "\(hidden.count) ") + (hidden.count == 1 ? words.noun : words.plural)
+    }
+    let words: Message = "hidden with it, until it is back: \(counts.joined(separator: ", "))"
+    return [style.paint(style.say(words), .hint)]
+  }
+
+  /// The photo that a reminder needs, once somebody is on the way.
+  private static func photoNeeded(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.outcome == .made, confirmation.deed.kind == .departed,
+      case .record(let row) = confirmation.subject,
+      let words = row.photoNeeded("\(style.commandPrefix)\(row.record.kind.commandName)")
+    else { return [] }
     return [style.paint(style.say(words), .hint)]
   }
 
@@ -413,6 +434,10 @@ enum ConfirmationRenderer {
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
       "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
     ]
+    if let hidden = confirmation.hidden {
+      members["hidden"] = .array(
+        hidden.map { .object(["kind": .string($0.kind.rawValue), "count": .number($0.count)]) })
+    }
     if let remarks = confirmation.remarks { members["remarks"] = .array(remarks.map(\.json)) }
     if let tally = confirmation.tally {
       members["today"] = .object([

@@ -29,17 +29,30 @@ extension KindWords {
           "picture": view.picture.map { .object($0.json(style.calendar)) } ?? .null,
           "proof_photo": view.proof.map { .object($0.json(style.calendar)) } ?? .null,
         ]
-      }))
+      }, lacking: lacking))
 
-  /// The message of a list without open reminders, or without a match.
+  /// The message of a list without such reminders, or without a match.
   private static let nothing: @Sendable (RecordFilter, Style) -> Message? = { filter, style in
-    guard filter.reminders == nil, filter.after == nil else { return nil }
-    let prefix = style.commandPrefix
+    guard filter.after == nil else { return nil }
+    let list = "\(style.commandPrefix)reminders"
     guard let search = filter.search else {
-      return "no reminder is open: \(prefix)reminders --past lists those that are done"
+      return switch filter.reminders {
+      case nil: "no reminder is open: \(list) --past lists those that are done"
+      case .past: "no reminder is done: \(list) lists the open ones"
+      case .all: nil
+      }
     }
-    let all = "\(prefix)reminders --all \(Words.joined(search).harmless)"
-    return "no open reminder matches \(quoted(search)): \(all) searches done ones, too"
+    let all = "\(list) --all \(Words.joined(search).harmless)"
+    return switch filter.reminders {
+    case nil: "no open reminder matches \(quoted(search)): \(all) searches done ones, too"
+    case .past: "no done reminder matches \(quoted(search)): \(all) searches open ones, too"
+    case .all: "no reminder matches \(quoted(search)): \(list) --all lists them all"
+    }
+  }
+
+  /// The photo that a reminder still needs.
+  private static let lacking: @Sendable (RecordView, _ command: String) -> Message? = { view, command in
+    view.row.photoNeeded(command)
   }
 
   /// The number of undone reminders until the end of today; below the first page.
@@ -48,10 +61,22 @@ extension KindWords {
       let count = state.stillToDo
     else { return nil }
     return switch count {
-    case 0: "no reminder is due today"
+    case 0:
+      state.rows.contains { $0.reminder?.state == .missed }
+        ? "no other reminder is due today" : "no reminder is due today"
     case 1: "1 reminder is still to be done today"
     default: "\(count) reminders are still to be done today"
     }
+  }
+}
+
+extension RecordRow {
+  /// Of a reminder that is done only with a photo, and is not done: the command that completes it.
+  ///
+  /// - Parameter command: the verb of reminders, as it is typed.
+  func photoNeeded(_ command: String) -> Message? {
+    guard let reminder, reminder.state != .complete, !self["proof"].isEmpty else { return nil }
+    return "a photo completes it: \(command) done \(reference) --photo FILE"
   }
 }
 

@@ -57,14 +57,16 @@ struct MediaKeeper: Sendable {
   /// The medium of the record `kind` `number`, and the path of its file; throws if the file is missing or its size
   /// differs.
   ///
-  /// The reference names a part of the occurring incident, or a record with a picture.
+  /// The reference names a part of the occurring incident, or a record with a picture. A reminder's picture is the
+  /// photo of its completion, if there is one, unless `ofHint`.
   func sound(
-    _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp, erasedToo: Bool
+    _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp, erasedToo: Bool, ofHint: Bool = false
   ) async throws(Failure) -> (Medium, path: String) {
     guard let session else { throw .store(.other("no session is open")) }
     let medium = try await store.read { rows throws(Failure) in
       guard kind.whole == .incident else {
         let record = try rows.pictured(Reference(kind, number))
+        if !ofHint, let proof = try rows.proofPhoto(of: record) { return proof }
         guard let picture = try rows.picture(of: record) else { throw .noPicture(record) }
         return picture
       }

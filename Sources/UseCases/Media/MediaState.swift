@@ -20,7 +20,9 @@ public struct MediaState: AnsweringState {
     case taken(UniqueID, MediaFile, for: PictureUse? = nil)
     /// Look at a photo or recording of the occurring incident, or at a practitioner's or patient's picture; only its
     /// details if not `isShown`.
-    case lookAsked(RecordKind, Int, isShown: Bool, erasedToo: Bool = false)
+    ///
+    /// Of a reminder that was completed with a photo this is that photo; `ofHint` is true for its hint.
+    case lookAsked(RecordKind, Int, isShown: Bool, erasedToo: Bool = false, ofHint: Bool? = nil)
     case looked(Medium, path: String, DisplayResult)
     /// Play a recording of the occurring incident.
     case playAsked(Int, erasedToo: Bool = false)

@@ -68,10 +68,11 @@ extension UseCase<MediaState> {
           case .failure(let failure): send(.failed(failure))
           }
         }
-      case .lookAsked(let kind, let number, let isShown, let erasedToo):
+      case .lookAsked(let kind, let number, let isShown, let erasedToo, let ofHint):
         return .call("tool", .queue) {
           do throws(Failure) {
-            let (medium, path) = try await keeper.sound(kind, number, session, stamp, erasedToo: erasedToo)
+            let (medium, path) = try await keeper.sound(
+              kind, number, session, stamp, erasedToo: erasedToo, ofHint: ofHint == true)
             let answer = isShown ? await tools.look(path, medium.file.format.kind) : .described
             return .looked(medium, path: path, answer)
           } catch {

@@ -92,7 +92,7 @@ extension Confirmation {
       },
       begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
       remarks: receipt.remarks, gaps: receipt.lacks, tally: receipt.tally,
-      nextRound: receipt.nextRound.map { NextRoundRow($0) }, left: receipt.left.map(row),
+      nextRound: receipt.nextRound.map { NextRoundRow($0) }, hidden: receipt.hidden, left: receipt.left.map(row),
       was: receipt.was)
   }
 }

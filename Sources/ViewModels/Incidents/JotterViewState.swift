@@ -158,6 +158,8 @@ public struct Confirmation: Equatable, Sendable {
   public var tally: DayTally?
   /// The next round of a recurring reminder that was answered; nil for other changes.
   public var nextRound: NextRoundRow?
+  /// The records that a removed one hides from their lists, by kind; nil for none.
+  public var hidden: [RecordCount]?
   /// True if the view is to print the hint about an untaken incident: at most once per run.
   public var remindsOfSession: Bool
   /// The previous current incident; nil if it still is, or the command was about leaving it.
@@ -175,12 +177,13 @@ public struct Confirmation: Equatable, Sendable {
     staysInSession: String? = nil, changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
     gaps: [ReportLack]? = nil, tally: DayTally? = nil,
-    nextRound: NextRoundRow? = nil, remindsOfSession: Bool = false, left: IncidentRow? = nil, was: PatientName? = nil,
+    nextRound: NextRoundRow? = nil, hidden: [RecordCount]? = nil, remindsOfSession: Bool = false,
+    left: IncidentRow? = nil, was: PatientName? = nil,
     continuesLastIncident: Bool = false
   ) {
     (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
-    (self.begun, self.formerCost) = (begun, formerCost)
+(self.begun, self.formerCost, self.hidden) = (begun, formerCost, hidden)
     (self.findings, self.remarks) = (findings, remarks)
     self.staysInSession = staysInSession
     self.changed = changed

@@ -63,8 +63,8 @@ extension MediaState.Event {
         .pictureAsked(.hint(fields.map { FieldText($0) }, isHere: isHere), hint)
       case .proved(let text, let photo): .pictureAsked(.proof(of: Reference(.reminder, text)), photo)
       case .recorded(let seconds): .recordAsked(seconds: seconds)
-      case .looked(let kind, let number, let isShown):
-        .lookAsked(kind, number, isShown: isShown, erasedToo: isInSight(kind, number))
+      case .looked(let kind, let number, let isShown, let ofHint):
+        .lookAsked(kind, number, isShown: isShown, erasedToo: isInSight(kind, number), ofHint: ofHint)
       case .played(let number): .playAsked(number, erasedToo: isInSight(.recording, number))
       case .checked(let cleans): .checkAsked(cleans: cleans)
       case .stopped: .stopAsked

@@ -14,7 +14,9 @@ public struct MediaViewState: AnsweringScreen {
     /// Recorded for at most that many seconds.
     case recorded(seconds: Int)
     /// Showed a photo, a recording or a picture, or only described it.
-    case looked(RecordKind, Int, isShown: Bool)
+    ///
+    /// Of a reminder this is the photo of its completion, if there is one; `ofHint` is true for its hint.
+    case looked(RecordKind, Int, isShown: Bool, ofHint: Bool? = nil)
     case played(Int)
     /// Checked all files; if `cleans`, also removed those that no record needs.
     case checked(cleans: Bool)

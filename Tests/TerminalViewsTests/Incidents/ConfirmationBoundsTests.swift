@@ -229,6 +229,20 @@ import ViewModels
     #expect(line(20).hasSuffix(" · breed=\(String(repeating: "ä", count: 17))… (/undo)"), "\(line(20))")
   }
 
+  @Test("A removed patient's confirmation counts what left the lists with it, and an undone one does not.")
+  func hidden() {
+    var confirmation = ViewModels.Confirmation(
+      outcome: .made, deed: ChangeSummary(.released, .patient(7)),
+      subject: .record(record(.patient, 7, "Rex", ["name": "Rex"])))
+    #expect(lines(confirmation).count == 1)
+    confirmation.hidden = [RecordCount(kind: .entry, count: 4), RecordCount(kind: .reminder, count: 1)]
+    #expect(lines(confirmation).dropFirst() == ["hidden with it, until it is back: 4 entries, 1 reminder"])
+    #expect(
+      json(confirmation).contains(#""hidden":[{"count":4,"kind":"entry"},{"count":1,"kind":"reminder"}]"#))
+    confirmation.outcome = .undone
+    #expect(lines(confirmation).count == 1)
+  }
+
   // MARK: Reminders
 
   @Test("The next round of a reminder is said where there is one, and the last one where there is none.")

@@ -147,7 +147,8 @@ import ViewModels
       ])
   }
 
-  @Test("Below the list stands how many of today are still to be done, or that none is")
+  @Test(
+    "Below the list stands how many of today are still to be done, or that none is, or no other than what is missed")
   func summary() {
     var state = RootViewState()
     state.screen = .records
@@ -162,7 +163,57 @@ import ViewModels
     #expect(said(29) == ["29 reminders are still to be done today"])
     #expect(said(1) == ["1 reminder is still to be done today"])
     #expect(said(0) == ["no reminder is due today"])
+    state.records.rows.append(Self.row(2, "walk", .missed, due: -3_000))
+    #expect(said(0) == ["no other reminder is due today"] && said(1) == ["1 reminder is still to be done today"])
+    state.records.rows.removeLast()
     #expect(said(2, .all).isEmpty && said(2, nil, .json).isEmpty)
+  }
+
+  @Test("The sentence of an empty list is true of its selection, and names a list that has what is left out")
+  func empty() {
+    let cases: [(RemindersShown?, search: String?, after: Int?, isBeginning: Bool, String)] = [
+      (nil, nil, nil, true, "no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"),
+      (.past, nil, nil, true, "no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"),
+      (nil, nil, nil, false, "no reminder is open: /reminders --past lists those that are done"),
+      (.past, nil, nil, false, "no reminder is done: /reminders lists the open ones"),
+      (nil, "x", nil, false, "no open reminder matches \"x\": /reminders --all x searches done ones, too"),
+      (.past, "x", nil, false, "no done reminder matches \"x\": /reminders --all x searches open ones, too"),
+      (.all, "x", nil, false, "no reminder matches \"x\": /reminders --all lists them all"),
+      (nil, nil, 3, false, "no more reminders after r3"), (.past, nil, 3, false, "no more reminders after r3"),
+      (.all, "x", 3, false, "no more reminders after r3"),
+    ]
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    for (shown, search, after, isBeginning, sentence) in cases {
+      state.records.filter = RecordFilter(.reminder, search: search, after: after, reminders: shown)
+      state.records.isBeginning = isBeginning
+      #expect(Self.render(state, Self.style()).err == [sentence], "\(String(describing: shown)) \(search ?? "")")
+    }
+  }
+
+  @Test(
+    "One that needs a photo says so where it is shown and when somebody goes, until it is done",
+    arguments: ReminderStatus.allCases)
+  func photo(reminder: ReminderStatus) {
+    var row = Self.row(2, "feed", reminder, due: -5)
+    let needed = "a photo completes it: /reminder done r2 --photo FILE"
+    func said(_ answer: RecordsViewState.Answer) -> Bool {
+      var state = RootViewState()
+      state.screen = .records
+      state.records.answer = answer
+      return Self.render(state, Self.style()).err.contains(needed)
+    }
+    let gone = ViewModels.Confirmation(
+      outcome: .made, deed: ChangeSummary(.departed, RecordID(.reminder, 2)), subject: .record(row))
+    #expect(!said(.shown(RecordView(row))) && !said(.confirmed(gone)))
+    row.fields.append(.init("proof", .choice(["photo"]), "photo"))
+    var photographed = gone
+    photographed.subject = .record(row)
+    #expect(said(.shown(RecordView(row))) == (reminder != .complete))
+    #expect(said(.confirmed(photographed)) == (reminder != .complete))
+    photographed.outcome = .undone
+    #expect(!said(.confirmed(photographed)))
   }
 
   @Test("Whom a record names and who was removed is marked so, in lists, where one is shown, and where it rings")

@@ -81,7 +81,7 @@ import ViewModels
     #expect(app.state.ringing.rows.isEmpty && app.state.ringing.missed.map(\.name) == ["feed"])
   }
 
-  @Test("A hint is kept with the reminder that is set, and a photo with what it shows is done")
+  @Test("A hint is kept with the reminder that is set, and a photo with what it shows is done; each can be looked at")
   func photos() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
@@ -96,6 +96,18 @@ import ViewModels
     await app.send(.records(.showed(.reminder, "r1")))
     guard case .shown(let view)? = app.state.records.answer else { return _ = Issue.record("nothing is shown") }
     #expect(view.picture?.file == "a.png" && view.proof?.file == "a.png")
+    // The photo of the completion is looked at, and the hint on request.
+    for (ofHint, medium) in [(nil, view.proof), (true, view.picture)] as [(Bool?, MediumRow?)] {
+      await app.send(.media(.looked(.reminder, 1, isShown: false, ofHint: ofHint)))
+      guard case .looked(let row, _, .described)? = app.state.media.answer else {
+        return _ = Issue.record("nothing is looked at")
+      }
+      #expect(row.id == medium?.id)
+    }
+    #expect(view.proof?.id != view.picture?.id)
+    await app.send(.jotter(.undid), .media(.looked(.reminder, 1, isShown: false)))
+    guard case .looked(let row, _, _)? = app.state.media.answer else { return _ = Issue.record("no hint") }
+    #expect(row.id == view.picture?.id)
     await app.send(.media(.proved("r9", photo: photo)))
     #expect(app.state.failure == .noSuch(.reminder, "r9"))
     await app.send(.media(.reminded(fields, isHere: false, hint: photo + "x")))
