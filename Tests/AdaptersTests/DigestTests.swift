@@ -273,7 +273,7 @@ import UseCases
     #expect(full.appointments.count == 50 && full.summary.visits.missed == 231)
   }
 
-  @Test("Reminders that were missed on the day are told, to whom they were set", arguments: StoreKind.allCases)
+  @Test("Reminders that were missed or done on the day are told, to whom they were set", arguments: StoreKind.allCases)
   func missed(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await onboard("Ada", "Kim", in: book)
@@ -290,6 +290,17 @@ import UseCases
       }
     }
     #expect(try await digest(book).missed?.map(\.name) == ["r10", "r20", "r30"])
+    #expect(try await digest(book).done == nil)
+    // Done on the day: one that was missed before stands among the missed ones only.
+    let moment = Instant(milliseconds: minute(40) * 60_000)
+    try await book.store.write { rows throws(Failure) in
+      for number in [1, 4] {
+        try rows.set(.completedAt, of: RecordID(.reminder, number), to: .text(moment.secondsText))
+      }
+    }
+    let evening = try await digest(book)
+    #expect(evening.missed?.map(\.name) == ["r10", "r20", "r30"] && evening.done?.map(\.name) == ["r-10"])
+    #expect(evening.missed?.first?[.completedAt] != nil)
     let ada = try await digest(book, by: Reference(.practitioner, "ada"))
     #expect(ada.missed?.map(\.name) == ["r10"])
     let later = DigestQuery(from: Self.day.to, to: Self.day.to.advanced(by: .seconds(86_400)))

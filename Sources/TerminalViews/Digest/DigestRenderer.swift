@@ -55,7 +55,8 @@ enum DigestRenderer {
       }
     }
     guard isFirst else { return lines }
-    if !view.missed.isEmpty { lines += [""] + view.missed.flatMap { wrapped($0.missedLine(style), style) } }
+    let reminders = view.missed + view.done
+    if !reminders.isEmpty { lines += [""] + reminders.flatMap { wrapped($0.ofTheDay(style), style) } }
     guard !view.appointments.isEmpty else { return lines }
     let numbers = view.appointments.map { $0.appointment.reference.utf8.count }.max() ?? 0
     lines += [""] + view.appointments.flatMap { visit($0, numbers, style) }
@@ -171,20 +172,27 @@ enum DigestRenderer {
       "completed": .number(visits.completed), "cancelled": .number(visits.cancelled),
       "missed": .number(visits.missed), "planned": .number(visits.planned),
     ])
-    members["missed_reminders"] = .array(
-      view.missed.map { ["number": .number($0.number), "name": .string($0.name), "due": .string($0["due"])] }.map {
-        .object($0)
-      })
+    for (name, rows) in [("missed_reminders", view.missed), ("done_reminders", view.done)] {
+      members[name] = .array(
+        rows.map { row in
+          .object([
+            "number": .number(row.number), "name": .string(row.name), "due": .string(row["due"]),
+            "done": .bool(!row["completed-at"].isEmpty),
+          ])
+        })
+    }
     members["appointments"] = .array(view.appointments.map { .object($0.json(calendar)) })
     return .object(members)
   }
 }
 
 extension RecordRow {
-  /// A missed reminder: `r2 order bandages · due 2026-11-22 17:00 · missed`.
-  func missedLine(_ style: Style) -> String {
+  /// A reminder that was missed or done: `r2 order bandages · due 2026-11-22 17:00 · missed`.
+  func ofTheDay(_ style: Style) -> String {
     let due = fields.first { $0.name == "due" }.map { $0.shown(style) } ?? ""
-    return ["\(reference) \(name.oneLine(60))", "\(style.say("due")) \(due)", style.say("missed")]
+    let isDone = !self["completed-at"].isEmpty
+    let state: Message = isDone ? (self["missed-at"].isEmpty ? "done" : "missed, done later") : "missed"
+    return ["\(reference) \(name.oneLine(60))", "\(style.say("due")) \(due)", style.say(state)]
       .joined(separator: style.dot)
   }
 }

@@ -14,7 +14,7 @@ public enum DigestDocument {
     let name = view.name.map { [style.say($0)] } ?? []
     return Paper.beginning(title, style: style) + """
       \(Paper.element("p", (name + view.parts(style)).joined(separator: style.dot)))
-      \(view.isEmpty ? "" : sums(view, style))\(missed(view, style))\(visits(view, style))
+      \(view.isEmpty ? "" : sums(view, style))\(reminders(view, style))\(visits(view, style))
       \(view.total.incidents == 0 ? "" : "<h2>\(style.say("Incidents").escaped)</h2>")
 
       """
@@ -51,9 +51,13 @@ public enum DigestDocument {
       """
   }
 
-  private static func missed(_ view: DigestView, _ style: Style) -> String {
-    let rows = view.missed.map { "<li>\(Paper.stored($0.missedLine(style)))</li>\n" }
-    return rows.isEmpty ? "" : "<ul class=\"missed\">\n\(rows.joined())</ul>\n"
+  /// The reminders that were missed, and those that were done.
+  private static func reminders(_ view: DigestView, _ style: Style) -> String {
+    func list(_ rows: [RecordRow], _ type: String) -> String {
+      let items = rows.map { "<li>\(Paper.stored($0.ofTheDay(style)))</li>\n" }
+      return items.isEmpty ? "" : "<ul class=\"\(type)\">\n\(items.joined())</ul>\n"
+    }
+    return list(view.missed, "missed") + list(view.done, "done")
   }
 
   private static func visits(_ view: DigestView, _ style: Style) -> String {

@@ -43,11 +43,14 @@ public struct Digest: Equatable, Sendable, Codable {
   public var appointments: [DigestAppointment]
   /// Reminders missed on the day, at most fifty; nil without any, and after the first page.
   public var missed: [AnyRecord]?
+  /// Reminders done on the day, and not missed on it, at most fifty; nil without any, and after the first page.
+  public var done: [AnyRecord]?
 
   public init(
-    summary: DigestSummary, page: DigestPage, appointments: [DigestAppointment] = [], missed: [AnyRecord]? = nil
+    summary: DigestSummary, page: DigestPage, appointments: [DigestAppointment] = [], missed: [AnyRecord]? = nil,
+    done: [AnyRecord]? = nil
   ) {
-    self.missed = missed
+    (self.missed, self.done) = (missed, done)
     self.summary = summary
     self.page = page
     self.appointments = appointments

@@ -10,7 +10,7 @@ struct DigestBook {
   private let incidents: [DayIncident]
   private let appointments: [DigestAppointment]
   private let summary: DigestSummary
-  private let missed: [AnyRecord]?
+  private let missed: [AnyRecord]?, done: [AnyRecord]?
 
   init(rows: JotterRows, query: DigestQuery, now: Instant) throws(Failure) {
     self.rows = rows
@@ -26,8 +26,10 @@ struct DigestBook {
     try summary.count(incidents, rows, sharesToo: query.takenBy == nil)
     summary.visits.count(appointments)
     self.summary = summary
-    let missed = try rows.missedReminders(query)
+    let missed = try rows.reminders(query, with: .missedAt)
     self.missed = missed.isEmpty ? nil : missed
+    let done = try rows.reminders(query, with: .completedAt).filter { !missed.contains($0) }
+    self.done = done.isEmpty ? nil : done
   }
 
   /// The page of the query, with the sums.
@@ -35,7 +37,7 @@ struct DigestBook {
     Digest(
       summary: summary, page: try page(after: query.after, notes: Digest.noteLimit),
       appointments: query.after == nil ? Array(appointments.prefix(Digest.appointmentLimit)) : [],
-      missed: query.after == nil ? missed : nil)
+      missed: query.after == nil ? missed : nil, done: query.after == nil ? done : nil)
   }
 
   /// The whole day in pages: the first with the sums and all appointments.
@@ -43,7 +45,7 @@ struct DigestBook {
     let first = try page(after: nil, notes: Note.largestNumber)
     var last = first
     return (
-      Digest(summary: summary, page: first, appointments: appointments, missed: missed),
+      Digest(summary: summary, page: first, appointments: appointments, missed: missed, done: done),
       { () throws(Failure) in
         guard last.left > 0, let number = last.incidents.last?.incident.number else { return nil }
         last = try page(after: number, notes: Note.largestNumber)
@@ -74,10 +76,10 @@ struct DigestBook {
 }
 
 extension JotterRows {
-  /// The reminders missed on the day, restricted by ``DigestQuery/takenBy``; at most fifty.
-  fileprivate func missedReminders(_ query: DigestQuery) throws(Failure) -> [AnyRecord] {
+  /// The reminders with this time on the day, restricted by ``DigestQuery/takenBy``; at most fifty.
+  fileprivate func reminders(_ query: DigestQuery, with field: Field) throws(Failure) -> [AnyRecord] {
     var conditions: [FieldCondition] = [
-      .from(.missedAt, query.from.secondsText), .before(.missedAt, query.to.secondsText),
+      .from(field, query.from.secondsText), .before(field, query.to.secondsText),
     ]
     switch query.takenBy {
     case nil: break

@@ -26,6 +26,8 @@ public struct DigestView: Equatable, Sendable {
   public var visits: DigestVisits
   /// The reminders missed on the day; only with the first page.
   public var missed: [RecordRow]
+  /// The reminders done on the day, and not missed on it; only with the first page.
+  public var done: [RecordRow]
 
   /// A filter by practitioner.
   public enum PractitionerFilter: Equatable, Sendable {
@@ -40,9 +42,10 @@ public struct DigestView: Equatable, Sendable {
     from: Date, to: Date, by: PractitionerFilter = .all, total: DigestSum = DigestSum(), continued: Int = 0,
     shared: Int = 0,
     shares: [DigestShare] = [], untaken: DigestSum = DigestSum(), rows: [DigestRow] = [], left: Int = 0,
-    appointments: [DigestVisitRow] = [], visits: DigestVisits = DigestVisits(), missed: [RecordRow] = []
+    appointments: [DigestVisitRow] = [], visits: DigestVisits = DigestVisits(), missed: [RecordRow] = [],
+    done: [RecordRow] = []
   ) {
-    self.missed = missed
+    (self.missed, self.done) = (missed, done)
     self.from = from
     self.to = to
     self.by = by
@@ -59,8 +62,8 @@ public struct DigestView: Equatable, Sendable {
 
   public var next: Int? { left > 0 ? rows.last?.incident.number : nil }
 
-  /// True for a day without incidents, appointments and missed reminders.
-  public var isEmpty: Bool { total.incidents == 0 && visits.all == 0 && missed.isEmpty }
+  /// True for a day without incidents, appointments, and missed or done reminders.
+  public var isEmpty: Bool { total.incidents == 0 && visits.all == 0 && missed.isEmpty && done.isEmpty }
 
   /// Number of the day's appointments that are not listed.
   public var appointmentsLeft: Int { max(0, visits.all - appointments.count) }
@@ -73,7 +76,8 @@ public struct DigestView: Equatable, Sendable {
       shares: summary.shares, untaken: summary.untaken,
       rows: digest.page.incidents.map { DigestRow($0) }, left: digest.page.left,
       appointments: digest.appointments.map { DigestVisitRow($0) },
-      visits: summary.visits, missed: (digest.missed ?? []).map { RecordRow($0) })
+      visits: summary.visits, missed: (digest.missed ?? []).map { RecordRow($0) },
+      done: (digest.done ?? []).map { RecordRow($0) })
   }
 }
 

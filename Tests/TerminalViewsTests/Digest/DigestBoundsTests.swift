@@ -163,7 +163,22 @@ import ViewModels
   @Test("The name of a reminder that was missed is cut to 60 columns.")
   func missed() {
     let long = String(repeating: "ä", count: 300)
-    #expect(record(.reminder, 2, long, [:]).missedLine(style()).count { $0 == "ä" } == 59)
+    #expect(record(.reminder, 2, long, [:]).ofTheDay(style()).count { $0 == "ä" } == 59)
+  }
+
+  @Test("A reminder of the day says whether it was missed, done, or done after it was missed.")
+  func reminders() {
+    let moment = "2026-11-21T13:10:00Z"
+    for (missed, done, state) in [
+      (false, false, "missed"), (true, false, "missed"), (false, true, "done"), (true, true, "missed, done later"),
+    ] {
+      var row = record(.reminder, 2, "feed", [:])
+      if missed { row.fields.append(.init("missed-at", .moment, moment)) }
+      if done { row.fields.append(.init("completed-at", .moment, moment)) }
+      #expect(row.ofTheDay(style()).hasSuffix(" · \(state)"), "\(row.ofTheDay(style()))")
+      let lines = print { ($0.missed, $0.done) = missed ? ([row], []) : ([], [row]) }.out
+      #expect(lines.contains { $0.hasPrefix("r2 feed") && $0.hasSuffix(state) }, "\(lines)")
+    }
   }
 
   @Test("More incidents are offered with what was asked for, and no more.")
