@@ -84,6 +84,33 @@ import UseCases
     #expect(try await patients.found("kern") == [2])
   }
 
+  @Test(
+    "A list of one species has its patients and no others, also with a search, in pages", arguments: StoreKind.allCases)
+  func species(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for (name, species) in [
+      ("Rex", "dog"), ("Dogmar", "cat"), ("Bo", "Rabbit"), ("Hot dog", "rabbit"), ("Max", "dog"), ("Rexine", "dog"),
+    ] {
+      try await patients.add(["name": name, "species": species])
+    }
+    try await patients.add(["name": "dog"])
+    for (species, search, numbers) in [
+      ("dog", nil, [6, 5, 1]), ("cat", nil, [2]), ("rabbit", nil, [4, 3]), ("ferret", nil, []), ("do", nil, []),
+      ("dog", "rex", [6, 1]), ("cat", "dogmar", [2]), ("cat", "rex", []),
+    ] as [(String, String?, [Int])] {
+      let query = RecordQuery(.patient, search: search, species: species)
+      #expect(try await patients.page(query).records.map(\.number) == numbers, "\(species) \(search ?? "")")
+    }
+    var (after, paged): (Int?, [Int]) = (nil, [])
+    while true {
+      let page = try await patients.page(RecordQuery(.patient, limit: 1, after: after, species: "dog"))
+      paged += page.records.map(\.number)
+      guard page.hasMore else { break }
+      after = paged.last
+    }
+    #expect(paged == [6, 5, 1])
+  }
+
   @Test("Any part of the id finds a patient or a guardian, with the dashes or without", arguments: StoreKind.allCases)
   func ids(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)

@@ -47,6 +47,30 @@ import UseCases
 
   private func patient(_ text: String) -> Reference { Reference(.patient, text) }
 
+  @Test("A birth is from 1950 on; one that was stored before that rule stays", arguments: StoreKind.allCases)
+  func births(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for (born, isTaken) in [
+      ("1950-01-01", true), ("1950", true), ("1949-12-31", false), ("1949-12", false), ("1949", false),
+      ("1899-12-31", false),
+    ] {
+      guard !isTaken else {
+        try await patients.add(["name": "Rex", "born": born])
+        continue
+      }
+      let failure = Failure.tooEarly("born", born, first: "1950-01-01")
+      await #expect(throws: failure) { try await patients.add(["name": "Rex", "born": born]) }
+      await #expect(throws: failure) {
+        try await patients.ask(.edit(Reference(.patient, 1), [FieldText("born", born)]))
+      }
+    }
+    try await patients.book.store.write { rows throws(Failure) in
+      try rows.set(.born, of: .patient(1), to: .text("1949-12-31"))
+    }
+    try await patients.ask(.edit(Reference(.patient, 1), [FieldText("breed", "beagle")]))
+    #expect(try await patients.find("p1")[.born] == "1949-12-31")
+  }
+
   @Test("Nothing need be known of a patient: its id's end is its name", arguments: StoreKind.allCases)
   func nothingKnown(kind: StoreKind) async throws {
     let patients = try await Patients(kind)

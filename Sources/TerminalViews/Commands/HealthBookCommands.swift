@@ -27,17 +27,20 @@ extension VerbTable {
         Flag("--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
         Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
+        Flag("--by", "PRACTITIONER", "only entries of this practitioner, without settled incidents"),
         Flag("--due", nil, "only what due lists: what ends soon or has ended, and is not renewed"),
         Flag("--html", "FILE", "the whole book, on a page to print for the guardian"),
         .limit(else: RecordFilter.usual), .after("ENTRY"),
       ],
       examples: [
-        "book rex", "book rex --kind weight", "book --from 2026-01-01", "book rex --due", "book rex --html rex.html",
+        "book rex", "book rex --kind weight", "book --from 2026-01-01", "book all --by ada", "book rex --due",
+        "book rex --html rex.html",
       ]
     ) { arguments throws(UsageError) in
       guard let file = arguments.flags["--html"] else { return .records(.asked(try arguments.bookFilter)) }
       let patient = arguments.term ?? ""
-      for flag in ["--kind", "--search", "--from", "--to", "--due", "--limit", "--after"] where arguments.has(flag) {
+      for flag in ["--kind", "--search", "--from", "--to", "--by", "--due", "--limit", "--after"]
+      where arguments.has(flag) {
         throw UsageError("\(flag) does not go with --html: the page has the whole book", suggestion: "leave it out")
       }
       return .records(.printed(patient, file: file))
@@ -300,7 +303,8 @@ extension Arguments {
       let isOfAll = term?.lowercased() == "all"
       var book = BookFilter(
         patient: isOfAll ? nil : term, kind: flags["--kind"], from: from, to: to,
-        due: has("--due") ? context.today.adding(days: RecordFilter.daysAhead) : nil)
+        due: has("--due") ? context.today.adding(days: RecordFilter.daysAhead) : nil,
+        practitioner: flags["--by"].map { String($0.trimmed) })
       if term == nil { book.isHere = true }
       if book.due != nil { book.today = context.today }
       if book.due != nil, from != nil || to != nil || book.kind != nil || has("--search") {

@@ -47,7 +47,8 @@ enum HelpTopics {
       "     a missed booster ends it.",
       "VII  dogs: 24 to 120 hours before entering FI, GB, IE, MT or NO, unless they",
       "     come directly from FI, IE, MT or NO; hours in local time.",
-      "No vaccination, test or treatment from before the marking counts.",
+      "No vaccination, test or treatment from before the marking counts.", "",
+      "Practices to refer to are clinics: help clinic.",
     ]
     return lines + rules
   }

@@ -29,12 +29,14 @@ public enum BookDocument {
   /// A colour such as `#rrggbb` is left out: a guardian cannot read it.
   private static func facts(_ patient: RecordRow, _ style: Style) -> [String] {
     let words = KindWords.of(.patient)
-    return ["species", "breed", "sex", "born", "colour", "chip"].compactMap { name in
+    let owner = patient.owner.map { ["\(style.say(KindWords.owner.noun)) \($0)"] } ?? []
+    let known: [String] = ["species", "breed", "sex", "born", "colour", "features", "chip"].compactMap { name in
       guard let field = patient.fields.first(where: { $0.name == name }), !field.text.isEmpty,
         field.kind != .colour || field.text.first != "#"
       else { return nil }
       return style.say(words.label(name)) + " " + field.kind.shown(field.text, style)
     }
+    return owner + known
   }
 
   private static func due(_ view: BookView, _ style: Style) -> String {

@@ -30,6 +30,7 @@ enum PatientRenderer {
       view.guardianships.map { .object($0.guardian.json(style).merging(["role": $0.jsonRole]) { $1 }) })
     members["incidents"] = .array(view.incidents.map { .object($0.json(calendar)) })
     members["entries"] = .array(view.entries.map { .object($0.json(style)) })
+    members["reminders"] = .array(view.reminders.map { .object($0.json(style)) })
     members["passport"] = .array(view.passport.map { .object($0.json(style)) })
     members["picture"] = view.picture.map { .object($0.json(calendar)) } ?? .null
     members["findings"] = .array(view.findings.map(\.json))
@@ -92,6 +93,16 @@ enum PatientRenderer {
         return [style.paint(line.reference, .dim), line.name, apart].filter { !$0.isEmpty }.joined(separator: "  ")
       }
       lines.append(style.paint(style.say("the whole book: \(style.commandPrefix)book \(row.reference)"), .hint))
+    }
+    if !view.reminders.isEmpty {
+      lines += ["", style.paint(style.say("Reminders"), .bold)]
+      lines += view.reminders.map { reminder in
+        // The screen is about the patient that each would name.
+        var reminder = reminder
+        reminder.fields.removeAll { $0.name == "patient" }
+        let apart = reminder.apart(style).map(style.say).joined(separator: style.dot)
+        return "\(style.paint(reminder.reference, .dim))  \(reminder.name.harmless)  \(apart)"
+      }
     }
     if !view.guardianships.isEmpty {
       lines += ["", style.paint(style.say("Guardians"), .bold)]

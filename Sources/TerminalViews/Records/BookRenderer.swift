@@ -116,7 +116,7 @@ enum BookRenderer {
     }
     if book.due != nil { return "nothing is due" }
     let patient = book.patient.map { Words.joined($0).oneLine(60) }
-    guard book.kind == nil, book.from == nil, book.to == nil, filter.search == nil else {
+    guard book.kind == nil, book.from == nil, book.to == nil, filter.search == nil, book.practitioner == nil else {
       let way = (["\(prefix)book", patient].compactMap { $0 }).joined(separator: " ")
       return "no such entry: \(way) lists them all"
     }

@@ -26,6 +26,8 @@ struct KindWords: Sendable {
   var verbs: [String: (summary: Message, example: String)] = [:]
   /// The texts behind the name in a list; nil for the other shown fields.
   var apart: (@Sendable (RecordRow, Style) -> [Message])?
+  /// The texts behind the name in a list; nil for those of a confirmation.
+  var listed: (@Sendable (RecordRow, Style) -> [Message])?
   /// The columns of a plain line between number and id; nil for the texts of the fields.
   var plain: (@Sendable (RecordRow) -> [String])?
   /// Rows below the fields of a shown record.
@@ -134,7 +136,8 @@ extension RecordRow {
 
   func listed(_ style: Style) -> Listing.Row {
     Listing.Row(
-      reference: reference, name: name, twin: twin, apart: apart(style), plain: plainLine, json: json(style))
+      reference: reference, name: name, twin: twin,
+      apart: KindWords.of(record.kind).listed?(self, style) ?? apart(style), plain: plainLine, json: json(style))
   }
 
   /// The plain line: number, then the fields in their order, id.

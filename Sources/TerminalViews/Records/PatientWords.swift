@@ -18,14 +18,20 @@ extension KindWords {
       naming: [
         "A PATIENT is a number such as p7, a name or its beginning, a transponder's number, an id or its last 12 characters.",
         "help passport lists the fields and the rules.",
-      ], listExamples: ["patients", "patients rex kern", "patients 276098106123456"],
+      ], listExamples: ["patients", "patients rex kern", "patients --species dog", "patients 276098106123456"],
       adding: "add a patient; every field is optional",
       whenAdded:
         "Alone at a prompt, the command asks for name, species, owner and chip, and on request for the rest of the passport.",
       showing: "show the animal, its incidents, and what its passport lacks", hasOneHere: true,
-      filters: [Flag("--guardian", "GUARDIAN", "only those of this guardian")], own: { VerbTable.ofPatient }),
+      filters: [
+        Flag("--guardian", "GUARDIAN", "only those of this guardian"),
+        Flag("--species", "SPECIES", "only those of this species, such as dog"),
+      ],
+      filter: { arguments, filter throws(UsageError) in filter.species = try arguments.species },
+      own: { VerbTable.ofPatient }),
     examples: ("add --name Rex --species dog --chip 276098102345678", "edit rex breed=beagle born=2019-05"),
     apart: { row, _ in row.apart(width: nil) },
+    listed: { row, style in row.apart(width: nil, born: style) },
     plain: { row in [row["name"], row["species"], row["breed"], row.owner ?? "", row["chip"]] },
     screens: KindScreens(
       one: { view, style in PatientRenderer.render(view, style: style) },
@@ -60,13 +66,33 @@ extension KindWords {
 
 extension RecordRow {
   /// Details that distinguish patients of one name, each of at most `width` columns; without the one beside the name.
-  func apart(width: Int?) -> [Message] {
-    let species = fields.first { $0.name == "species" && !$0.text.isEmpty && $0.text != twin }.map { field in
-      field.kind.word(field.text.oneLine(width))
+  ///
+  /// - Parameters:
+  ///   - width: the largest number of columns of each; nil for any.
+  ///   - style: the style of the date of birth; nil to leave it out.
+  func apart(width: Int?, born style: Style? = nil) -> [Message] {
+    func held(_ text: String) -> String? { text.isEmpty || text == twin ? nil : text.oneLine(width) }
+    let species = fields.first { $0.name == "species" }.flatMap { field in held(field.text).map { field.kind.word($0) }
     }
-    let texts = [self["breed"], owner ?? "", self["chip"]].filter { !$0.isEmpty && $0 != twin }.map {
-      Message(text: $0.oneLine(width))
+    let born: Message? = style.flatMap { style in
+      held(self["born"]).map { _ in "born \(style.calendar.form.shown(self["born"]))" }
     }
-    return [species].compactMap { $0 } + texts
+    let texts = [self["breed"], owner ?? "", self["chip"]].map { held($0).map { Message(text: $0) } }
+    return ([species, texts[0], born] + texts[1...]).compactMap { $0 }
+  }
+}
+
+extension Arguments {
+  /// The species of a list, in the language of the records; nil for any.
+  fileprivate var species: String? {
+    get throws(UsageError) {
+      guard let typed = flags["--species"] else { return nil }
+      guard !has("--guardian") else {
+        throw UsageError("--species cannot be combined with --guardian", suggestion: "keep one of them")
+      }
+      let kind = context.verbs.shapes[.patient]?.fields.first { $0.name == "species" }?.kind ?? .text
+      let meant = kind.meant(typed, in: context)
+      return kind.canonical(meant) ?? meant
+    }
   }
 }

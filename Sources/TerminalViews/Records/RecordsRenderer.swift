@@ -28,6 +28,7 @@ enum RecordsRenderer {
       next: state.next.map { RecordID(filter.kind, $0) },
       words: Listing.words(filter.search, limit: filter.limit, usual: RecordFilter.usual)
         + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? [])
+        + (filter.species.map { ["--species \(Words.joined($0).oneLine(60))"] } ?? [])
         + (filter.origin?.source == .typed ? ["--near \(filter.origin?.place ?? "")"] : []),
       nothing: nothing(filter, shape, isBeginning: state.isBeginning, style),
       more: screens.members?(prompts, style)
@@ -52,6 +53,13 @@ enum RecordsRenderer {
     if let guardian = filter.guardian {
       return
         "no patient is linked to \(quoted(guardian)): \(prefix)guardian link \(Words.joined(guardian).harmless) PATIENT links one"
+    }
+    if let species = filter.species {
+      let list = "\(prefix)\(shape.listName)"
+      return filter.search.map {
+        "no patient of the species \(quoted(species)) matches \(quoted($0)): \(list) lists all"
+      }
+        ?? "no patient has the species \(quoted(species)): \(list) lists them all"
     }
     if let search = filter.search {
       return "\(words.none) matches \(quoted(search)): \(prefix)\(shape.listName) lists them all"

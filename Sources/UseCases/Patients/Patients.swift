@@ -50,6 +50,18 @@ public enum Patients: RecordType {
   }
   public static let fields = FieldSet(Fields())
 
+  /// Refuses a birth before the first day of an entry; an older one that is stored stays.
+  public static func check(_ change: RecordChange<Patient>, in book: JotterBook) throws(Failure) {
+    let (old, new): (Patient?, Patient)
+    switch change {
+    case .added(let patient): (old, new) = (nil, patient)
+    case .edited(let before, let patient): (old, new) = (before, patient)
+    case .removed, .restored: return
+    }
+    guard let born = new.born, born.first < Entries.earliest, born != old?.born else { return }
+    throw .tooEarly(Field.born.typedName, born.text, first: Entries.earliest.text)
+  }
+
   /// Refuses a transponder number that another listed patient has: one of the two is a mistake.
   public static func consequences(
     of change: RecordChange<Patient>, in book: JotterBook
@@ -69,7 +81,8 @@ public enum Patients: RecordType {
     throw .chipTaken(chip.code, by: PatientName(found))
   }
 
-  /// The record with its first guardians, newest incidents and entries, and the findings of the passport rules.
+  /// The record with its first guardians, newest incidents and entries, open reminders, and the findings of the
+  /// passport rules.
   public static func details(
     of patient: Patient, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
@@ -80,6 +93,17 @@ public enum Patients: RecordType {
       patient.record, guardianships: try rows.guardianships(ofPatient: patient.record), hasMore: page.hasMore)
     details.incidents = page.incidents
     details.entries = try rows.entries(of: patient.number, limit: 5).map(\.record)
+    // The latest weight is always among them, however many entries came later.
+    if let weight = try rows.entries(of: patient.number, .weight, limit: 1).first?.record,
+      !details.entries.contains(weight)
+    {
+      details.entries.append(weight)
+    }
+    let open: [FieldCondition] = [
+      .holds(.patient, Reference(.patient, patient.number).text), .holds(.completedAt, ""),
+    ]
+    let reminders = try rows.records(RecordQuery(.reminder, limit: 10, conditions: open)).records
+    if !reminders.isEmpty { details.reminders = reminders }
     let passport = try rows.passport(of: patient.number)
     details.passport = passport.map(\.record)
     details.findings =

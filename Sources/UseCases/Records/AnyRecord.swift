@@ -72,15 +72,17 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var near: GeoPoint?
   /// For entries: true for only those of the patient here, if there is one.
   public var isHere: Bool?
+  /// For patients: only those of this species; capital letters and accents do not count.
+  public var species: String?
   /// For due entries: how long before its end an entry is due; nil for every end until the last day.
   public var lead: DueLead?
 
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil,
     conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil, near: GeoPoint? = nil,
-    isHere: Bool? = nil, lead: DueLead? = nil
+    isHere: Bool? = nil, species: String? = nil, lead: DueLead? = nil
   ) {
-    self.lead = lead
+    (self.species, self.lead) = (species, lead)
     (self.conditions, self.order, self.afterVisit, self.near) = (conditions, order, afterVisit, near)
     self.isHere = isHere
     (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)
@@ -231,13 +233,16 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   public var proof: Medium?
   /// For an entry: earlier findings and recommendations, oldest first; nil without any.
   public var earlier: [EarlierField]?
+  /// For a patient: the reminders that are not done, earliest due time first, at most ten; nil without any.
+  public var reminders: [AnyRecord]?
 
   public init(
     _ record: AnyRecord, guardianships: [Guardianship] = [], incidents: [Incident] = [], findings: [Finding] = [],
     entries: [AnyRecord] = [], passport: [AnyRecord] = [], journey: Journey? = nil, occurring: Int? = nil,
-    hasMore: Bool = false, picture: Medium? = nil, proof: Medium? = nil, earlier: [EarlierField]? = nil
+    hasMore: Bool = false, picture: Medium? = nil, proof: Medium? = nil, earlier: [EarlierField]? = nil,
+    reminders: [AnyRecord]? = nil
   ) {
-    self.earlier = earlier
+    (self.earlier, self.reminders) = (earlier, reminders)
     (self.record, self.guardianships, self.incidents, self.findings) = (record, guardianships, incidents, findings)
     (self.entries, self.passport, self.journey, self.occurring) = (entries, passport, journey, occurring)
     (self.hasMore, self.picture, self.proof) = (hasMore, picture, proof)

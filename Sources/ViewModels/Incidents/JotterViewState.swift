@@ -183,7 +183,7 @@ public struct Confirmation: Equatable, Sendable {
   ) {
     (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
-(self.begun, self.formerCost, self.hidden) = (begun, formerCost, hidden)
+    (self.begun, self.formerCost, self.hidden) = (begun, formerCost, hidden)
     (self.findings, self.remarks) = (findings, remarks)
     self.staysInSession = staysInSession
     self.changed = changed

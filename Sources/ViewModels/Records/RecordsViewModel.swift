@@ -52,7 +52,8 @@ extension RecordsViewState.Answer {
             proof: details.proof.map { MediumRow($0) },
             findings: details.findings.map { FindingRow($0) }, journey: details.journey.map { JourneyForm($0) },
             entries: details.entries.map { RecordRow($0) }, passport: details.passport.map { RecordRow($0) },
-            earlier: (details.earlier ?? []).map { EarlierFieldRow($0) }, isRemoved: details.record.releasedAt != nil))
+            earlier: (details.earlier ?? []).map { EarlierFieldRow($0) },
+            reminders: (details.reminders ?? []).map { RecordRow($0) }, isRemoved: details.record.releasedAt != nil))
       case .opening(let opening): .contact(ContactView(opening))
       case .printed(let file, let patient, let entries): .printed(file: file, RecordRow(patient), entries: entries)
       case .imported(let reports): .imported(reports)
@@ -150,7 +151,7 @@ extension RecordQuery {
     self.init(
       filter.kind, search: filter.search, limit: filter.limit, after: filter.after,
       guardian: filter.guardian.map { Reference(.guardian, $0) }, conditions: conditions, afterVisit: book.afterVisit,
-      near: filter.origin.flatMap { GeoPoint($0.place) })
+      near: filter.origin.flatMap { GeoPoint($0.place) }, species: filter.species)
     isHere = book.isHere
   }
 }

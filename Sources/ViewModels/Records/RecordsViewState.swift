@@ -108,6 +108,8 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var after: Int?
   /// Of patients: only those of this guardian, as typed; excludes `search`.
   public var guardian: String?
+  /// Of patients: only those of this species.
+  public var species: String?
   /// Of entries: further filters.
   public var book: BookFilter?
   /// Of records with a place: the point to sort by distance from.
@@ -119,9 +121,9 @@ public struct RecordFilter: Equatable, Sendable, Codable {
 
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil,
-    book: BookFilter? = nil, origin: Origin? = nil, reminders: RemindersShown? = nil
+    species: String? = nil, book: BookFilter? = nil, origin: Origin? = nil, reminders: RemindersShown? = nil
   ) {
-    self.reminders = reminders
+    (self.species, self.reminders) = (species, reminders)
     (self.kind, self.search, self.limit, self.after) = (kind, search, limit, after)
     (self.guardian, self.book, self.origin) = (guardian, book, origin)
   }
@@ -198,13 +200,17 @@ public struct RecordView: Equatable, Sendable {
   public var earlier: [EarlierFieldRow]
   /// True for a practitioner who was relieved.
   public var isRemoved: Bool
+  /// Of a patient: the first reminders that are not done.
+  public var reminders: [RecordRow]
 
   public init(
     _ row: RecordRow, guardianships: [GuardianshipRow] = [], incidents: [IncidentRow] = [], hasMore: Bool = false,
     picture: MediumRow? = nil, proof: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil,
     entries: [RecordRow] = [],
-    passport: [RecordRow] = [], earlier: [EarlierFieldRow] = [], isRemoved: Bool = false
+    passport: [RecordRow] = [], earlier: [EarlierFieldRow] = [], reminders: [RecordRow] = [],
+    isRemoved: Bool = false
   ) {
+    self.reminders = reminders
     (self.entries, self.passport, self.earlier) = (entries, passport, earlier)
     self.isRemoved = isRemoved
     (self.row, self.guardianships, self.incidents) = (row, guardianships, incidents)

@@ -131,6 +131,12 @@ import ViewModels
     #expect(
       try action("/patients rex kern --limit 3 --after p9")
         == .asked(RecordFilter(.patient, search: "rex kern", limit: 3, after: 9)))
+    for (typed, species) in [("dog", "dog"), ("D", "dog"), ("Hund", "dog"), ("Katze", "cat"), ("rabbit", "rabbit")] {
+      #expect(
+        try action("/patients rex --species \(typed)")
+          == .asked(RecordFilter(.patient, search: "rex", species: species)), "\(typed)")
+    }
+    #expect(throws: UsageError.self) { try action("/patients --species dog --guardian g1") }
   }
 
   @Test("A command without a patient is about the patient here; a release names one")

@@ -255,6 +255,8 @@ import ViewModels
         == RecordFilter(
           .entry, limit: 5, after: 7, book: BookFilter(patient: "Rex II", kind: "weight", from: day, to: day)))
     here.afterVisit = 12
+    #expect(try filter("/book all --by ada") == RecordFilter(.entry, book: BookFilter(practitioner: "ada")))
+    #expect(throws: UsageError.self) { try filter("/book rex --html rex.html --by ada") }
     #expect(try filter("/book --after #12") == RecordFilter(.entry, book: here))
     let today = Self.today
     #expect(

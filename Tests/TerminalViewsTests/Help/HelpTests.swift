@@ -58,6 +58,15 @@ import Testing
     #expect(said.prefix(5) == ["/new", "/emergency", "/settle", "/undo", "/incidents"])
   }
 
+  @Test("The topic of the passport names a command for each thing that a patient's book is about.")
+  func passport() throws {
+    let text = try HelpRenderer.lines(topic: "passport", style: Style(commandPrefix: "/")).joined(separator: "\n")
+    for command in ["patients", "patient", "guardian", "book", "vaccinate", "treat", "weigh", "visit", "refer", "due"] {
+      #expect(text.contains("  /\(command) "), "\(command)")
+    }
+    #expect(text.contains("help clinic"))
+  }
+
   @Test("The flags of every command take one line of a page, and other names are said.")
   func page() throws {
     let lines = try HelpRenderer.lines(topic: "incidents", style: Style(commandPrefix: "/"))

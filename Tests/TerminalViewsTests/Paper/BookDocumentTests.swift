@@ -44,6 +44,9 @@ import ViewModels
     #expect(page.contains("<p>Elmhof &lt;Uferland&gt;</p>") && !page.contains("2b1d14") && !page.contains("p7"))
     view.patient = record(.patient, 7, "Rex", ["name": "Rex", "colour": "black"])
     #expect(self.page(view).contains("colour black") && !self.page(view).contains("Elmhof"))
+    view.patient = record(.patient, 7, "Rex", ["name": "Rex", "features": "one <blue> eye"])
+    view.patient.parts = [part(.owner, 1, of: 7, name: "Nora Kern", [:])]
+    #expect(self.page(view).contains("<p>owner Nora Kern · notable features one &lt;blue&gt; eye</p>"))
   }
 
   @Test("The table of weights is not broken over two sheets.")

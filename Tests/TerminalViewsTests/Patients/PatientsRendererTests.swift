@@ -121,10 +121,32 @@ import ViewModels
       (RecordFilter(.patient), "no patients yet: /patient add NAME adds one"),
       (RecordFilter(.patient, search: "rex"), "no patient matches \"rex\": /patients lists them all"),
       (RecordFilter(.patient, after: 7), "no more patients after p7"),
+      (RecordFilter(.patient, after: 7, species: "dog"), "no more patients after p7"),
+      (RecordFilter(.patient, species: "dog"), "no patient has the species \"dog\": /patients lists them all"),
+      (
+        RecordFilter(.patient, search: "rex", species: "dog"),
+        "no patient of the species \"dog\" matches \"rex\": /patients lists all"
+      ),
     ])
   func nothing(_ filter: RecordFilter, _ line: String) {
     let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(), typed: nil)
     #expect(output == Output(err: [line]))
+  }
+
+  @Test("The list has the date of birth, in the format of the person, and where one is shown its reminders stand.")
+  func born() {
+    let list = RootRenderer.render(Self.state(.listed, [Self.rex]), style: style(), typed: nil)
+    #expect(list.out == ["p7  Rex  dog · beagle · born 2019-05 · Ada Kern · 276098106123456"])
+    let german = RootRenderer.render(Self.state(.listed, [Self.rex]), style: style(language: .german), typed: nil)
+    #expect(german.out == ["p7  Rex  Hund · beagle · geboren 05.2019 · Ada Kern · 276098106123456"])
+    var reminder = record(.reminder, 4, "ear drops", ["name": "ear drops", "patient": "p7"])
+    reminder.reminder = ReminderRow(.missed, ringsAt: moment())
+    let view = RecordView(Self.rex, reminders: [reminder])
+    let shown = RootRenderer.render(Self.state(.shown(view)), style: style(), typed: nil).out
+    let place = shown.firstIndex(of: "Reminders")
+    #expect(place.map { shown[$0 + 1] } == "r4  ear drops  2026-11-21 14:05 · missed", "\(shown)")
+    let json = RootRenderer.render(Self.state(.shown(view)), style: style(.json), typed: nil).out.joined()
+    #expect(json.contains(#""reminders":[{"display_name":"ear drops""#), "\(json)")
   }
 
   @Test("Candidates are told apart by what is known of them, and each error says what to try.")

@@ -88,4 +88,35 @@ import Testing
     #expect(details.entries.map(\.name) == ["P", "V", "S", "R", "T"])
     #expect(details.passport.map(\.name) == ["Q", "R", "S", "T"])
   }
+
+  @Test("The latest weight is on the page of a patient, however many entries came later.", arguments: [0, 1, 4, 5, 9])
+  func weight(later: Int) async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    for (day, weight) in [("2026-01-01", "30"), ("2026-01-02", "31.5")] {
+      try await desk.add(.entry, ["kind": "weight", "patient": "p1", "date": day, "weight": weight])
+    }
+    for number in 0..<later {
+      try await desk.add(
+        .entry, ["kind": "visit", "patient": "p1", "date": "2026-02-0\(number + 1)", "purpose": "check \(number)"])
+    }
+    let entries = try await details(desk).entries
+    #expect(entries.filter { $0[.kind] == "weight" }.map { $0[.weight] }.first == "31.5")
+    #expect(entries.count == (later >= 5 ? 6 : min(later + 2, 5)))
+  }
+
+  @Test("The page of a patient has its reminders that are not done, the soonest first, and none of another patient.")
+  func reminders() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    try await desk.add(.patient, ["name": "Mia"])
+    #expect(try await details(desk).reminders == nil)
+    for (name, patient, due) in [
+      ("later", "p1", "2126-10-02T08:00:00Z"), ("sooner", "p1", "2126-10-01T08:00:00Z"),
+      ("other", "p2", "2126-10-01T08:00:00Z"),
+    ] {
+      try await desk.add(.reminder, ["name": name, "patient": patient, "due": due])
+    }
+    #expect(try await details(desk).reminders?.map(\.name) == ["sooner", "later"])
+  }
 }

@@ -229,6 +229,8 @@ extension JotterRows {
     var found: [Int]
     if let guardian = query.guardian {
       found = try patients(of: record(guardian).number, before: before, limit: query.limit + 1)
+    } else if let species = query.species {
+      found = try patients(of: species, query, declaration, before: before)
     } else if let search = query.search {
       let terms = try SearchText.terms(of: search, declaration)
       // Kinds listed oldest first have few records, such as a team.
@@ -249,6 +251,24 @@ extension JotterRows {
   private func practitioners(withPartsOfNames terms: [SearchTerm]) throws(Failure) -> [Int] {
     try team.filter { member in terms.allSatisfy { $0.isPart(of: SearchText.words(of: member.record.name)) } }
       .map(\.number)
+  }
+
+  /// Newest patients of a species, which a search finds, too, at most one more than the page has.
+  private func patients(
+    of species: String, _ query: RecordQuery, _ declaration: Declaration, before: Int
+  ) throws(Failure) -> [Int] {
+    let terms = try SearchText.terms(of: [species, query.search ?? ""].joined(separator: " "), declaration)
+    let key = SearchText.key(of: species)
+    var (found, last) = ([Int](), before)
+    while true {
+      let batch = try members(of: declaration, matching: terms, before: last, limit: query.limit + 1)
+      for number in batch {
+        let held = try record(RecordID(query.kind, number))?[.species] ?? ""
+        if SearchText.key(of: held) == key { found.append(number) }
+      }
+      guard batch.count > query.limit, found.count <= query.limit, let end = batch.last else { return found }
+      last = end
+    }
   }
 
   /// Number of listed records that meet the conditions, at most `most`.
