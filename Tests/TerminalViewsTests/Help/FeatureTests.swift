@@ -10,8 +10,13 @@ import Testing
 
   private struct Row {
     var id: String
+    /// What is here.
+    var here: String
     var command: String?
     var tests: [String]
+
+    /// Whether the feature is not built yet, and so has neither a command nor a test.
+    var isMissing: Bool { here.hasPrefix("not built yet: ") }
   }
 
   /// The rows of the table of the page.
@@ -25,20 +30,17 @@ import Testing
           cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
             .map { String($0.element) }
         }
-        return Row(id: cells[0], command: quoted(cells[2]).first, tests: quoted(cells[3]))
+        return Row(id: cells[0], here: cells[1], command: quoted(cells[2]).first, tests: quoted(cells[3]))
       }
   }
 
-  @Test("Every feature of the systems that are united here so far, and of the architecture, is listed once.")
+  @Test("Every feature of the systems that are united here is listed once, also what is not built yet.")
   func complete() throws {
     func ids(_ prefix: String, _ numbers: ClosedRange<Int>) -> [String] {
       numbers.map { "\(prefix)-\($0 < 10 ? "0" : "")\($0)" }
     }
-    // Accounts come with the practice that is shared over a network: PV-01 to 13, 65, 66 and 70, SP-02 to 04, 54 and 57.
-    let books = ids("PV", 14...64) + ids("PV", 67...69) + ids("DF-PV", 1...2) + ids("DF-PV", 5...12)
-    let reminders =
-      ids("SP", 1...1) + ids("SP", 5...53) + ids("SP", 55...56) + ids("SP", 58...58) + ids("DF-SP", 1...13)
-      + ids("DF-SP", 15...15)
+    let books = ids("PV", 1...70) + ids("DF-PV", 1...12)
+    let reminders = ids("SP", 1...58) + ids("DF-SP", 1...15)
     let server = ids("GP", 1...69) + ids("DF-GP", 1...13)
     let findings = ids("SG", 1...75) + ids("DF-SG", 1...16)
     let wanted = ids("VJ", 1...161) + ids("DF-VJ", 1...26) + server + books + reminders + findings
@@ -50,7 +52,7 @@ import Testing
     let prompt = Context(money: { .english }, calendar: berlin, now: moment(), isFile: { _ in false }, isPrompt: true)
     for row in try Self.rows() {
       guard let command = row.command else {
-        #expect(row.id.hasPrefix("GP-"), "\(row.id): no command shows it")
+        #expect(row.isMissing || row.id.hasPrefix("GP-"), "\(row.id): no command shows it")
         continue
       }
       guard command != "jotter" else { continue }
@@ -94,6 +96,10 @@ import Testing
   func held() throws {
     let tests = try Self.tests()
     for row in try Self.rows() {
+      guard !row.isMissing else {
+        #expect(row.command == nil && row.tests.isEmpty, "\(row.id): what is not built has no test")
+        continue
+      }
       #expect(!row.tests.isEmpty, "\(row.id): no test holds it")
       for name in row.tests {
         guard let test = tests[name] else {
