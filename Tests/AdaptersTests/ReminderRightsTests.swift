@@ -48,7 +48,7 @@ import UseCases
     let doer: String
     /// What Ada does before.
     var before: @Sendable (ReminderRightsTests, Practice) async throws -> Void = { _, practice in
-      try await practice.ask(setting, at: 0, policy)
+      try await practice.ask(ReminderRightsTests.setting, at: 0, ReminderRightsTests.policy)
     }
     let deed: @Sendable (ReminderRightsTests, Practice) async throws -> Void
   }
