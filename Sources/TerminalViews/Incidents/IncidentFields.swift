@@ -59,15 +59,14 @@ extension IncidentRow {
 extension PractitionerName {
   /// The name in one line; of a relieved one with that remark.
   func shown(_ width: Int?, _ style: Style) -> String {
-    let name = name.oneLine(width)
+    let name = self.name.oneLine(width)
     return isRelieved == true ? style.say("\(name) (removed)") : name
   }
 
   fileprivate var json: JSON {
-    .object(
-      ["number": .number(number), "name": .string(name)].merging(isRelieved == true ? ["removed": .bool(true)] : [:]) {
-        $1
-      })
+    var members: [String: JSON] = ["number": .number(number), "name": .string(name)]
+    if isRelieved == true { members["removed"] = .bool(true) }
+    return .object(members)
   }
 }
 

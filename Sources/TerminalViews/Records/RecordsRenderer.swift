@@ -132,10 +132,11 @@ enum RecordsRenderer {
     let state = row.reminder.map { reminder in
       [(name: "state" as Message, text: style.say(reminder.state(at: style.now).words))]
     }
-    let name = row.name.isEmpty ? style.say(words.noun) : row.name
+    var name = row.name.isEmpty ? style.say(words.noun) : row.name
+    if view.isRemoved { name = style.say("\(name) (removed)") }
     var output = Output(
       out: style.fields(
-        [(Message(text: row.reference), view.isRemoved ? style.say("\(name) (removed)") : name)] + (state ?? [])
+        [(Message(text: row.reference), name)] + (state ?? [])
           + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture
           + (words.also?(row, style) ?? [])))
     output.out += view.earlier.flatMap { $0.lines(words.label($0.name), style) }
