@@ -307,7 +307,7 @@ import ViewModels
         "no open reminder matches \"feed\": /reminders --all feed searches done ones, too"
       ])
     state.records.filter = RecordFilter(.reminder, search: "feed", reminders: .all)
-    #expect(Self.render(state, Self.style()).err == ["no reminder matches \"feed\": /reminders lists them all"])
+    #expect(Self.render(state, Self.style()).err == ["no reminder matches \"feed\": /reminders --all lists them all"])
     state.records.filter = RecordFilter(.reminder)
     state.records.isBeginning = true
     #expect(

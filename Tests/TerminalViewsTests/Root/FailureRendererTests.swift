@@ -120,11 +120,11 @@ import ViewModels
     }
     #expect(
       said(.lacksField(.patient, ["chip"], of: 3)) == [
-        "jotter: a patient needs a transponder", "/patient edit p3 chip=DIGITS sets it",
+        "jotter: a patient needs a transponder", "/patient edit p3 chip=CODE sets it",
       ])
     #expect(
       said(.lacksField(.patient, ["chip"], of: 3), .german) == [
-        "jotter: ein Patient braucht Transponder", "/patient edit p3 chip=DIGITS setzt es",
+        "jotter: ein Patient braucht Transponder", "/patient edit p3 chip=CODE setzt es",
       ])
     #expect(said(.lacksField(.entry, ["weight"])).last == "type weight=NUMBER")
     #expect(said(.lacksField(.institution, ["host"])).last == "type host=NAME")

@@ -173,7 +173,7 @@ import ViewModels
     }
   }
 
-  @Test("The session is printed with its prompt and current incident; a shell command is no prompt")
+  @Test("The session is printed with its prompt and current incident; a shell prints who is in session")
   func prompts() {
     var state = Self.state(.listed, Array(Self.rows.prefix(2)))
     state.records.prompts = [
@@ -186,7 +186,7 @@ import ViewModels
       here[0].hasPrefix("v1  Dr. Ada Kern  in session at prompt 2: #9 hit by a car · in session at prompt 3 · 0221"))
     #expect(here[1] == "v3  Kim Lind  in session here: #12 Rex")
     let shell = RootRenderer.render(state, style: style(prefix: "jotter "), typed: nil).out
-    #expect(shell[1] == "v3  Kim Lind")
+    #expect(shell[1] == "v3  Kim Lind  in session here")
     let plain = RootRenderer.render(state, style: style(.plain, prefix: "jotter "), typed: nil).out
     #expect(plain[0].hasSuffix("\t2,3") && plain[1].hasSuffix("\t"))
     let json = RootRenderer.render(state, style: style(.json, prefix: "jotter "), typed: nil).out[0]
