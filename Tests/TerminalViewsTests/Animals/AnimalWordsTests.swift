@@ -136,7 +136,8 @@ import ViewModels
     "A status has its name, and one that has none is a number alone.",
     arguments: [
       (399, "399"), (400, "400 Bad Request"), (418, "418 I'm a Teapot"), (419, "419"), (420, "420"),
-      (421, "421 Misdirected Request"), (422, "422 Unprocessable Content"), (423, "423 Locked"), (424, "424 Failed Dependency"), (425, "425 Too Early"),
+      (421, "421 Misdirected Request"), (422, "422 Unprocessable Content"), (423, "423 Locked"),
+      (424, "424 Failed Dependency"), (425, "425 Too Early"),
       (426, "426 Upgrade Required"), (427, "427"), (428, "428 Precondition Required"), (429, "429 Too Many Requests"),
       (430, "430"), (431, "431 Request Header Fields Too Large"), (432, "432"), (450, "450"),
       (451, "451 Unavailable For Legal Reasons"), (452, "452"), (499, "499"), (500, "500 Internal Server Error"),
