@@ -170,10 +170,15 @@ import ViewModels
       view.send(.removed(.practitioner, "v1"))
       confirm(.relieved, row)
       view.send(.showed(.practitioner, "v1"))
-      view.observed { $0.answer = .refused(.noSuch(.practitioner, "v1")) }
+      view.observed { $0.answer = .shown(RecordView(row, isRemoved: true)) }
+      view.send(.showed(.practitioner, "v2"))
+      view.observed { $0.answer = .refused(.noSuch(.practitioner, "v2")) }
       #expect(
         parent.state.answers
-          == [.answered, .answered, .answered, .answered, .answered, .refused(.noSuch(.practitioner, "v1"))])
+          == [
+            .answered, .answered, .answered, .answered, .answered, .answered,
+            .refused(.noSuch(.practitioner, "v2")),
+          ])
     }
   }
 

@@ -79,7 +79,7 @@ public final class AnimalClient: AnimalService {
   }
 
   public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
-    try await list(.marks("favourites", query), most: query.limit)
+    try await marks("favourites", query, \.id)
   }
 
   public func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite {
@@ -98,7 +98,7 @@ public final class AnimalClient: AnimalService {
   }
 
   public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
-    try await list(.marks("votes", query), most: query.limit)
+    try await marks("votes", query, \.id)
   }
 
   public func vote(_ number: Int) async throws(AnimalFailure) -> Vote {
@@ -149,6 +149,20 @@ public final class AnimalClient: AnimalService {
     // Encoding two texts and a number cannot fail.
     question.body = try? encoder.encode(Body(imageId: id.text, subId: owner.text, value: value))
     return question
+  }
+
+  /// Marks of an owner; behind a practitioner's only page those that version 0.4 sent with an id in small letters.
+  ///
+  /// Without them, the list would not be complete, and the stored copies of these marks would be forgotten.
+  private func marks<Mark: AnimalRow>(
+    _ path: String, _ query: MarkQuery, _ id: (Mark) -> Int
+  ) async throws(AnimalFailure) -> Listing<Mark> {
+    var listing: Listing<Mark> = try await list(.marks(path, query), most: query.limit)
+    guard case .practitioner? = query.owner, query.page == 0, listing.rows.count < query.limit else { return listing }
+    let known = Set(listing.items.map(id))
+    let former: Listing<Mark> = try await list(.marks(path, query, isFormer: true), most: query.limit)
+    listing.rows += former.rows.filter { row in row.item.map { !known.contains(id($0)) } ?? true }
+    return listing
   }
 
   /// A list of at most `most` items: a service may send more than requested.

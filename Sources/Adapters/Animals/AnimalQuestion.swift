@@ -115,12 +115,13 @@ extension AnimalQuestion {
     return question
   }
 
-  /// Favourites or votes.
-  static func marks(_ path: String, _ query: MarkQuery) -> AnimalQuestion {
+  /// Favourites or votes; `isFormer` for those of a practitioner's id in small letters, as version 0.4 sent it.
+  static func marks(_ path: String, _ query: MarkQuery, isFormer: Bool = false) -> AnimalQuestion {
     var question = AnimalQuestion(path, key: .needed)
+    let owner = query.owner.map { $0.text ?? "" }
     question.parameters = [
       ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.rawValue),
-      ("sub_id", query.owner.map { $0.text ?? "" }), ("image_id", query.image?.text), ("attach_image", "1"),
+      ("sub_id", isFormer ? owner?.lowercased() : owner), ("image_id", query.image?.text), ("attach_image", "1"),
     ]
     return question
   }

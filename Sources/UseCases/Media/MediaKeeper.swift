@@ -99,26 +99,32 @@ struct MediaKeeper: Sendable {
         report.cleaned += count
         hasMore = count == Self.page
       }
-      work.begin(.checking, of: try await files.names().count)
+      var count = 0
+      try await eachPage { media in count += media.count }
+      work.begin(.checking, of: count)
       var known: Set<String> = []
-      var last: UniqueID?
-      while true {
-        let after = last
-        let media = try await store.read { rows throws(Failure) in
-          try rows.keptMedia(after: after, limit: Self.page)
-        }
+      try await eachPage { media throws(Failure) in
         for medium in media {
           known.insert(medium.fileName)
           await look(at: medium, &report)
           work.advance()
           guard !Task.isCancelled else { throw .interrupted }
         }
-        guard media.count == Self.page, let medium = media.last else { break }
-        last = medium.id
       }
       try await findOrphans(known, cleans: cleans, &report)
     }
     return report
+  }
+
+  private func eachPage(_ body: ([Medium]) async throws(Failure) -> Void) async throws(Failure) {
+    var last: UniqueID?
+    while true {
+      let after = last
+      let media = try await store.read { rows throws(Failure) in try rows.keptMedia(after: after, limit: Self.page) }
+      try await body(media)
+      guard media.count == Self.page, let medium = media.last else { return }
+      last = medium.id
+    }
   }
 
   /// True if the storage had lost its write-ahead log since the last check, else nil; forgets it, so that it is

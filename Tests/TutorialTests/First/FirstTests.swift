@@ -32,7 +32,7 @@ import UseCases
         not mentioned: incidents received something; write
           incidents.received(.read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0), for: \
         IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, \
-        patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
+        behind: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
             $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0))
           }
         or harness.ignore("incidents")
@@ -51,7 +51,7 @@ import UseCases
         .read(
           IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0),
           for: IncidentQuery(
-            from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil,
+            from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, behind: nil,
             patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))
       ) {
         $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0))

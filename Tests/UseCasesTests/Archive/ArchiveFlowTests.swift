@@ -188,9 +188,15 @@ import Testing
     await desk.ask(.exportAsked("/a"))
     let answers = desk.answers.count
     // The archives report each operation: Ctrl-C comes during the first one.
-    desk.archives.observe { [archive = desk.archive] _ in archive.dispatch(.stopAsked) }
+    let stops = Lock<[Cause]>([])
+    desk.archives.observe { [archive = desk.archive] _ in
+      let stop = archive.dispatch(.stopAsked)
+      stops.withLock { $0.append(stop) }
+    }
     let failure = Failure.archive("/a", stopped)
-    #expect(await desk.ask(event) == .failure(failure))
+    await desk.ask(event)
+    for stop in stops.withLock({ $0 }) { await stop.settled() }
+    #expect(desk.archive.state.answer == .failure(failure))
     #expect(desk.answers.count == answers + 1 && desk.archive.state.work == nil)
     #expect(try await !desk.isEmpty())
   }
@@ -198,10 +204,15 @@ import Testing
   @Test("Work that is complete when it is stopped is reported as complete")
   func late() async throws {
     let desk = try await Desk()
+    let stop = Lock<Cause?>(nil)
     desk.archives.observe { [archive = desk.archive] operation in
-      if operation.hasPrefix("write") { archive.dispatch(.stopAsked) }
+      guard operation.hasPrefix("write") else { return }
+      let cause = archive.dispatch(.stopAsked)
+      stop.withLock { $0 = cause }
     }
-    guard case .exported(let report)? = await desk.ask(.exportAsked("/a")) else {
+    await desk.ask(.exportAsked("/a"))
+    await stop.withLock({ $0 })?.settled()
+    guard case .exported(let report)? = desk.archive.state.answer else {
       Issue.record("\(String(describing: desk.archive.state.answer))")
       return
     }

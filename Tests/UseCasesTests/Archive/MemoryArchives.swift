@@ -46,7 +46,7 @@ final class MemoryArchives: Archives {
   func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String {
-    note("begin \(path)")
+    state.withLock { $0.onOperation }("begin")
     let writer = Writer(condition)
     try fill(writer)
     let place = isForWipe ? path + ".part" : path

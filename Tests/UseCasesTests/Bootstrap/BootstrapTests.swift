@@ -30,7 +30,15 @@ import UseCases
   @Test("Filling goes in portions, and says when it has finished")
   func filling() async throws {
     let store = MemoryStore()
-    let bootstrap = UseCase<BootstrapState>(store: store, runtime: .test())
+    let seconds = Lock(Int64(0))
+    let clock = Clock(
+      now: {
+        seconds.withLock { seconds in
+          seconds += 1
+          return Instant(milliseconds: seconds * 1_000)
+        }
+      }, sleep: { _ in })
+    let bootstrap = UseCase<BootstrapState>(store: store, runtime: .test(clock))
     await bootstrap.dispatch(.asked(count: 5_200, seed: 1)).settled()
     #expect(bootstrap.state.phase == .finished)
     #expect(bootstrap.metrics.turns == 4)

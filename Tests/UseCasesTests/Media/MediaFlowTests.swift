@@ -6,6 +6,8 @@ import UseCases
 
 /// In-memory media folder that accepts files named `*.png` or `*.wav`.
 private struct FileTable: MediaFiles {
+  /// The clock of the copy of `large.png`.
+  var clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in })
   let kept = Lock<[String: MediumCondition]>([:])
   /// Files in use by another prompt.
   let used = Lock<Set<String>>([])
@@ -18,7 +20,10 @@ private struct FileTable: MediaFiles {
     guard let format = [MediaFormat.png, .wav].first(where: { path.hasSuffix(".\($0.rawValue)") }) else {
       throw .noSuchFile(path)
     }
-    if path == "large.png" { progress(40, 100) }
+    if path == "large.png" {
+      try? await clock.sleep(.seconds(2))
+      progress(40, 100)
+    }
     kept.withLock { $0["\(id).\(format.rawValue)"] = .sound }
     return MediaFile(name: path, format: format, size: 70, digest: "00")
   }
@@ -50,11 +55,12 @@ private struct FileTable: MediaFiles {
     let media: Tracked<MediaState, MediaState.Event>
     let useCase: UseCase<MediaState>
     let jotter: UseCase<JotterState>
-    let files = FileTable()
+    let files: FileTable
     let store = MemoryStore()
 
     init(in harness: Harness, tools: MediaTools = .none) {
       let lateTarget = LateTarget<JotterState>("jotter")
+      files = FileTable(clock: harness.runtime.clock)
       useCase = UseCase<MediaState>(
         store: store, files: files, tools: tools, jotter: lateTarget, runtime: harness.runtime)
       jotter = UseCase<JotterState>(
@@ -229,7 +235,8 @@ private struct FileTable: MediaFiles {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)
       prompt.media.send(.attachAsked(["large.png"])) { $0.isBusy = true }
-      let progress = WorkProgress(.copying, done: 40, of: 100)
+      harness.advance(by: .seconds(2))
+      let progress = WorkProgress(.copying, done: 40, of: 100, secondsLeft: 3)
       prompt.media.received(.progressed(progress)) { $0.work = progress }
       let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
       prompt.media.received(.taken(medium.id, Self.file("large.png"))) {
