@@ -178,8 +178,7 @@ import Testing
   // MARK: Stops
 
   private static let requests: [(event: ArchiveState.Event, stopped: ArchiveProblem)] = [
-    (.exportAsked("/a"), .exportStopped), (.importAsked("/a"), .importStopped),
-    (.wipeAsked(to: "/a", isAgreed: true), .wipeStopped),
+    (.exportAsked("/a"), .exportStopped), (.wipeAsked(to: "/a", isAgreed: true), .wipeStopped),
   ]
 
   @Test("Stopped work answers what stands, after it has ended", arguments: requests)
@@ -199,6 +198,24 @@ import Testing
     #expect(desk.archive.state.answer == .failure(failure))
     #expect(desk.answers.count == answers + 1 && desk.archive.state.work == nil)
     #expect(try await !desk.isEmpty())
+  }
+
+  @Test("A stopped import stores nothing, and says so")
+  func stoppedImport() async throws {
+    let desk = try await Desk()
+    await desk.ask(.exportAsked("/a"))
+    let store = MemoryStore()
+    let other = UseCase<ArchiveState>(store: store, archives: desk.archives, runtime: .test(at: Self.now))
+    let stop = Lock<Cause?>(nil)
+    desk.archives.observe { [other] operation in
+      guard operation == "take media" else { return }
+      let cause = other.dispatch(.stopAsked)
+      stop.withLock { $0 = cause }
+    }
+    await other.dispatch(.importAsked("/a")).settled()
+    await stop.withLock({ $0 })?.settled()
+    #expect(other.state.answer == .failure(.archive("/a", .importStopped)) && other.state.work == nil)
+    #expect(try await store.read { rows throws(Failure) in try rows.isEmpty() })
   }
 
   @Test("Work that is complete when it is stopped is reported as complete")
