@@ -190,7 +190,8 @@ public final class RootView: Sendable {
   private func showProgress(_ state: RootViewState, _ style: Style) {
     guard showsProgress, let line = Self.progress(state, style) else { return }
     let text = PrintedLine(line).text
-    let now = clock?.now()
+    // A recording reports once a second by itself, and its last report stays on the screen.
+    let now = state.media.progress == nil ? clock?.now() : nil
     let isLeftOut = current.withLock { current in
       if let now, let last = current.progressTime, (0..<Self.pause).contains(now.nanoseconds - last.nanoseconds) {
         return true

@@ -92,7 +92,7 @@ import Testing
     let elsewhere = base.replacingOccurrences(of: "127.0.0.1", with: "localhost")
     try await zoo.server.fault("redirect", "*/cat/v1/images", ["to": "\(elsewhere)/categories", "skip": 1])
     try await zoo.server.fault(
-      "status", "*/cat/v1/votes", ["status": 429, "retry_after_seconds": 600, "method": "GET", "skip": 2])
+      "status", "*/cat/v1/votes", ["status": 429, "retry_after_seconds": 600, "method": "GET", "skip": 4])
     try await zoo.server.fault("status", "*/cat/v1/images/\(id)", ["status": 401, "body": "test-key-cat", "skip": 2])
     try await zoo.server.fault("status", "*/dog/v1/favourites", ["status": 418, "body": "no test-key-dog here"])
     let journal = "\(zoo.folder.path)/day.journal"
