@@ -67,7 +67,8 @@ public final class LongWork: Sendable {
       standing.reported = now
       let (done, count) = (standing.progress.done, standing.progress.count)
       let time = now.nanoseconds - standing.begun.nanoseconds
-      if time >= Self.basis, done > 0, done <= count {
+      // A hundredth of the work at least: the first step may take longer than all others.
+      if time >= Self.basis, done > 0, done <= count, done >= count / 100 {
         standing.progress.secondsLeft = Int(Double(time) / 1e9 * Double(count - done) / Double(done) + 0.5)
       }
       return standing.progress

@@ -67,6 +67,11 @@ import UseCases
     desk.wait(18_000)
     work.reach(50, of: 200)
     #expect(desk.told() == [.init(.importing, done: 50, of: 200, secondsLeft: 60)])
+    work.begin(.exporting, of: 1_000)
+    desk.wait(3_000)
+    work.advance()
+    // One record of a thousand says nothing of the others.
+    #expect(desk.told() == [.init(.exporting, done: 1, of: 1_000)])
     work.begin(.comparing, of: 3)
     desk.wait(-5_000)
     work.advance()

@@ -51,8 +51,9 @@ extension Arguments {
   /// day at their end.
   mutating func takeCost(before dayBehind: (Arguments) throws(UsageError) -> [String]) throws(UsageError) -> Decimal? {
     if let cost = takeCost(words[...], [], []) { return cost }
+    // A number is no patient: `20 € 4.5 kg` has no amount behind a name.
     if words.count > 2 || words.last?.contains(where: \.isWhitespace) == true, let first = words.first,
-      let cost = takeCost(words.dropFirst(), [first], [])
+      first.contains(where: \.isLetter), let cost = takeCost(words.dropFirst(), [first], [])
     {
       return cost
     }

@@ -103,12 +103,19 @@ enum ConfirmationRenderer {
     }
     guard !amounts.isEmpty else { return [] }
     let listed = amounts.joined(separator: ", ")
-    let remark: Message =
-      if let note {
-        "no cost taken from \(listed); \(style.commandPrefix)cost \(note.reference) AMOUNT sets it"
-      } else {
-        "not counted: \(listed); \(style.commandPrefix)note TEXT AMOUNT counts one"
-      }
+    let prefix = style.commandPrefix
+    let remark: Message
+    if let note {
+      remark = "no cost taken from \(listed); \(prefix)cost \(note.reference) AMOUNT sets it"
+    } else if case .record(let row)? = confirmation.subject {
+      // A note would go to the current incident, which may be another animal's.
+      let edit = "\(prefix)\(KindWords.of(row.record.kind).noun.english) edit \(row.reference)"
+      remark = "not counted: \(listed); \(edit) cost=AMOUNT sets it"
+    } else if let incident = confirmation.incident, !incident.isOccurring {
+      remark = "not counted: \(listed); \(prefix)open \(incident.number), then \(prefix)note TEXT AMOUNT counts one"
+    } else {
+      remark = "not counted: \(listed); \(prefix)note TEXT AMOUNT counts one"
+    }
     return [style.paint(style.say(remark), .hint)]
   }
 

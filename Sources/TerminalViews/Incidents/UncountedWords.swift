@@ -24,14 +24,18 @@ extension IncidentRow {
     return read.text == description ? [] : Amount.mentions(in: description)
   }
 
-  /// The lines that name the amounts which are not counted in the description and in these notes, the first ten.
+  /// The lines that name the amounts which are not counted in the description and in these notes: ten, and the number of the rest.
   func uncountedLines(_ notes: [NoteRow], _ style: Style) -> [String] {
     let prefix = style.commandPrefix
     func listed(_ amounts: [String]) -> String { amounts.map { $0.oneLine(24) }.joined(separator: ", ") }
     var lines: [Message] = []
     let own = uncounted(style)
     if !own.isEmpty {
-      lines.append("\(reference): not counted: \(listed(own)); \(prefix)note TEXT AMOUNT counts one")
+      lines.append(
+        isOccurring
+          ? "\(reference): not counted: \(listed(own)); \(prefix)note TEXT AMOUNT counts one"
+          : "\(reference): not counted: \(listed(own)); \(prefix)open \(number), then \(prefix)note TEXT AMOUNT counts one"
+      )
     }
     for note in notes {
       let amounts = note.uncounted(style)
@@ -43,6 +47,7 @@ extension IncidentRow {
           : "\(reference) \(name): not counted: \(listed(amounts)); \(prefix)open \(number), then \(prefix)cost \(name) AMOUNT sets a cost"
       )
     }
-    return lines.prefix(10).map { style.paint(style.say($0), .hint) }
+    if lines.count > 10 { lines = lines.prefix(10) + ["and \(lines.count - 10) more"] }
+    return lines.map { style.paint(style.say($0), .hint) }
   }
 }

@@ -29,6 +29,7 @@ enum RecordsRenderer {
       words: Listing.words(filter.search, limit: filter.limit, usual: RecordFilter.usual)
         + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? [])
         + (filter.species.map { ["--species \(Words.joined($0).oneLine(60))"] } ?? [])
+        + (filter.reminders.map { ["--\($0.rawValue)"] } ?? [])
         + (filter.origin?.source == .typed ? ["--near \(filter.origin?.place ?? "")"] : []),
       nothing: nothing(filter, shape, isBeginning: state.isBeginning, style),
       more: screens.members?(prompts, style)

@@ -203,7 +203,8 @@ import ViewModels
       (added.deed, added.subject) = (ChangeSummary(.admitted, RecordID(.entry, 4)), .record(row))
       added.changed = [ChangedField("product", product)]
       #expect(
-        Self.line(added, style()).split(separator: "\n").contains("not counted: 45€; /note TEXT AMOUNT counts one"))
+        Self.line(added, style()).split(separator: "\n").contains(
+          "not counted: 45€; /entry edit t4 cost=AMOUNT sets it"))
     }
   }
 

@@ -68,7 +68,8 @@ import ViewModels
       uncertain: Self.table.map(\.note))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(
-      Array(output.err.dropFirst()) == ["#12: not counted: 20 €; /note TEXT AMOUNT counts one"] + Self.elsewhere)
+      Array(output.err.dropFirst()) == ["#12: not counted: 20 €; /open 12, then /note TEXT AMOUNT counts one"]
+        + Self.elsewhere)
     let json = try JSONTests.object(
       RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
     #expect(Self.uncounted(json["uncounted"]) == Self.table.map(\.amounts).filter { !$0.isEmpty })

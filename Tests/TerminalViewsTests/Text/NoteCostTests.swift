@@ -94,6 +94,7 @@ import Testing
     ("bandage < 30 €", ["< 30 €"]), ("bandage ±30€", ["±30€"]), ("instead of 30 €", ["instead of 30 €"]),
     ("30 € or less", ["30 € or"]), ("bandage minus 30 €", ["minus 30 €"]), ("30 € off bandage", ["30 € off"]),
     // A percentage of the amount, or one beside it.
+    ("exam minus 10 %, 40 €", ["10 %, 40 €"]),
     ("10% discount 30 €", ["10% discount 30 €"]), ("30 € 10% discount", ["30 € 10%"]),
     ("discount 10% 30 €", ["10% 30 €"]), ("10 % Rabatt 30 €", ["10 % Rabatt 30 €"]),
     ("bandage 10% off 30 €", ["10% off 30 €"]), ("bandage plus 19% VAT 30 €", ["19% VAT 30 €"]),
