@@ -52,8 +52,10 @@ public struct AnimalImageRow: Equatable, Sendable {
 
   public init(
     id: String, address: String? = nil, resolution: Resolution? = nil, breeds: [String] = [],
-    categories: [String] = [], favourite: Int? = nil, vote: Double? = nil, isDeleted: Bool = false
+    categories: [String] = [], favourite: Int? = nil, vote: Double? = nil, isDeleted: Bool = false,
+    upload: UploadDetails? = nil
   ) {
+    self.upload = upload
     self.id = id
     self.address = address
     self.resolution = resolution
