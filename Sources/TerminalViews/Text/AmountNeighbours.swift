@@ -13,10 +13,8 @@ struct AmountNeighbours {
 
     /// The word without the marks around it.
     var bare: String { text.trimmingCharacters(in: .punctuationCharacters) }
-    /// The word without commas and colons behind it.
-    private var unmarked: String { text.trimmingCharacters(in: CharacterSet(charactersIn: ",;:")) }
     /// Whether it ends like a number: `2`, `20%`.
-    var isQuantity: Bool { unmarked.last.map { $0.isNumber || $0 == "%" } ?? false }
+    var isQuantity: Bool { text.last.map { $0.isNumber || $0 == "%" } ?? false }
     /// Whether it begins like a number: `2`, `€3`.
     var beginsQuantity: Bool { text.first { !"€$£¥".contains($0) }?.isNumber ?? false }
     /// Whether it is a number with a multiplication sign: `2x`.
@@ -25,8 +23,11 @@ struct AmountNeighbours {
     var beginsFactor: Bool {
       text.first.map { "x×*·".contains($0) } ?? false && text.dropFirst().first?.isNumber ?? false
     }
-    /// Whether it ends a percentage: `10%`, or the sign of `10 %`.
-    var isShare: Bool { unmarked.last == "%" || ["percent", "prozent"].contains(unmarked) }
+    /// Whether it ends a percentage: `10%`, or the sign of `10 %`, with a comma behind it or not.
+    var isShare: Bool {
+      let word = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;:"))
+      return word.last == "%" || ["percent", "prozent"].contains(word)
+    }
   }
 
   /// The words before the amount, the nearest first.

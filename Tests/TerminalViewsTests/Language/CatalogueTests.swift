@@ -26,7 +26,7 @@ import ViewModels
     "%1practitioner show %2", "%1entry edit %2", "%1entry edit t%2 kind=%3", "%1%2 %3 PRODUCT until=1y",
     "%1incidents --patient %2 --all",
     "%1 edit %2", "add Alma", "%1 --limit 10 --after %22", "edit %1 %2=Alma", "open %1 %2", "picture %1 face.jpg",
-    "%1 edit %2 %3", "%1 link %2 p7 --as owner",
+    "%1 edit %2 %3", "%1%2 edit %3", "%1 link %2 p7 --as owner",
     "%1patient show %2", "add %1", "edit %1%2", "remove %1 1", "set %1=%2",
     "The Cat API", "The Dog API", "%1%2 sources --page %3", "%1%2 breed %3", "/incidents limping",
     "jotter %1", "jotter %1%2%3", "jotter %1%2 ",

@@ -67,6 +67,14 @@ import ViewModels
   }
 
   @Test(
+    "A number is no patient with an amount behind it",
+    arguments: ["/weigh 20 € 4.5 kg", "/weigh 20 EUR 4.5 kg", "/treat 20 € 2 Milbemax", "/visit 20 € 2 stitches out"])
+  func numbers(line: String) throws {
+    guard case .records(.wrote(let fields, _, _))? = try? Self.action(line) else { return }
+    #expect(!fields.contains { $0.name == TypedField.cost })
+  }
+
+  @Test(
     "An amount is read before or after a day, and after a weight or a clinic; words in quotes stay together",
     arguments: [
       ("/vaccinate rex Nobivac 45€ 2026-05-01", ["rex", "Nobivac"], "2026-05-01", "45.00"),
