@@ -44,9 +44,9 @@ import UseCases
   /// A change that takes a reminder off the list, brings it back, sets it or answers it.
   struct Deed: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// The practitioner who does it where everything is right.
+    /// The practitioner with the needed role.
     let doer: String
-    /// What Ada does before.
+    /// Ada's preparation.
     var before: @Sendable (ReminderRightsTests, Practice) async throws -> Void = { _, practice in
       try await practice.ask(ReminderRightsTests.setting, at: 0, ReminderRightsTests.policy)
     }

@@ -69,7 +69,7 @@ extension AnimalClient {
     }
     let multipart = Multipart(
       boundary: "jotter-\(String(random(), radix: 16))",
-      texts: [("sub_id", owner.text), ("breed_ids", breeds.parameter)].compactMap { name, value in
+      texts: [("sub_id", owner.subID), ("breed_ids", breeds.parameter)].compactMap { name, value in
         value.map { (name, $0) }
       },
       file: ("file", path.split(separator: "/").last.map(String.init) ?? path, mimeType))

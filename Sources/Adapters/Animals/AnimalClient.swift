@@ -147,7 +147,7 @@ public final class AnimalClient: AnimalService {
     var question = AnimalQuestion(path, key: .needed).with(method: "POST")
     question.thing = (.image, id.text)
     // Encoding two texts and a number cannot fail.
-    question.body = try? encoder.encode(Body(imageId: id.text, subId: owner.text, value: value))
+    question.body = try? encoder.encode(Body(imageId: id.text, subId: owner.subID, value: value))
     return question
   }
 

@@ -67,19 +67,6 @@ extension [String] {
   var parameter: String? { isEmpty ? nil : joined(separator: ",") }
 }
 
-extension AnimalOwner {
-  /// The `sub_id`; nil without an owner.
-  ///
-  /// A practitioner's id has capitals, as vjot sends it.
-  var text: String? {
-    switch self {
-    case .nobody: nil
-    case .practitioner(let id): id.description.uppercased()
-    case .stranger(let text): text
-    }
-  }
-}
-
 extension AnimalQuestion {
   /// A search for images.
   static func search(_ query: ImageQuery) -> AnimalQuestion {
@@ -97,7 +84,7 @@ extension AnimalQuestion {
     var question = AnimalQuestion("images", id.text)
     question.thing = (.image, id.text)
     question.parameters = [("size", size.rawValue)]
-    if hasKey, let owner = owner.text {
+    if hasKey, let owner = owner.subID {
       question.parameters += [("sub_id", owner), ("include_vote", "1"), ("include_favourite", "1")]
     }
     return question
@@ -109,7 +96,7 @@ extension AnimalQuestion {
     question.parameters = [
       ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.rawValue),
       // An empty value selects images without an owner.
-      ("sub_id", query.owner.map { $0.text ?? "" }), ("breed_ids", query.breeds.parameter),
+      ("sub_id", query.owner.map { $0.subID ?? "" }), ("breed_ids", query.breeds.parameter),
       ("category_ids", query.categories.map { "\($0)" }.parameter), ("original_filename", query.originalFileName),
     ]
     return question
@@ -118,7 +105,7 @@ extension AnimalQuestion {
   /// Favourites or votes; `isFormer` for those of a practitioner's id in small letters, as version 0.4 sent it.
   static func marks(_ path: String, _ query: MarkQuery, isFormer: Bool = false) -> AnimalQuestion {
     var question = AnimalQuestion(path, key: .needed)
-    let owner = query.owner.map { $0.text ?? "" }
+    let owner = query.owner.map { $0.subID ?? "" }
     question.parameters = [
       ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.rawValue),
       ("sub_id", isFormer ? owner?.lowercased() : owner), ("image_id", query.image?.text), ("attach_image", "1"),

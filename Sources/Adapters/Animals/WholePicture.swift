@@ -19,7 +19,7 @@ struct WholePicture {
     }
   }
 
-  /// False for a photo of one of these formats whose end is missing; true for every other file.
+  /// False for a photo of these formats with a missing end; true for every other file.
   static func isWhole(photo path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: FileContent.length),
       let format = FileContent(Array(start), size: start.count).format, [.jpeg, .png, .gif, .webp].contains(format)

@@ -12,7 +12,7 @@ struct PDFForm {
     /// Of a radio group or a choice: the stored word of each of `choices`.
     var stored: [String] = []
     var isRadio = false, isMultiline = false
-    /// True for a text or a choice of one line whose value `drawings` draws; not for one letter per cell.
+    /// True for a text or a choice of one line, drawn by `drawings`; false for one letter per cell.
     var isDrawn = false
     /// 0 for left, 1 for centered, 2 for right.
     var alignment = 0

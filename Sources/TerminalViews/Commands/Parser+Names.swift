@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension Parser {
-  /// The hint for a refused line whose last words belong to an unquoted name before them; nil for any other line.
+  /// The hint for a refused line with an unquoted name of several words at its end; nil for any other line.
   ///
   /// The line is understood with the whole name: `/remind pills tomorrow 8:00 --patient max klein`.
   static func cutOffName(

@@ -34,7 +34,7 @@ extension Arguments {
 
   /// The words of a field without an amount behind them, which is the cost of the entry, as in `kind=tapeworm 18 €`.
   ///
-  /// What is typed in one word, or in quotes, is the value.
+  /// A single or quoted word stays the value.
   func withoutCost(_ value: [String], of name: String) -> (value: [String], cost: Decimal?) {
     guard name != TypedField.cost, value.count > 1, verb.flags.contains(where: { $0.name == Flag.costField.name })
     else { return (value, nil) }

@@ -197,7 +197,7 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(words), .hint)]
   }
 
-  /// The photo that a reminder needs, once somebody is on the way.
+  /// The photo needed by a reminder in progress.
   private static func photoNeeded(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .made, confirmation.deed.kind == .departed,
       case .record(let row) = confirmation.subject,

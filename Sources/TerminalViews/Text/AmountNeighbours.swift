@@ -115,8 +115,8 @@ struct AmountNeighbours {
 
   /// Whether the words say that the amount may not be the price.
   ///
-  /// It may be a part of a calculation (`2 x 5 €`), the end of a range (`20 to 30 €`), a limit or an estimate
-  /// (`up to 30 €`), the price of one of several (`5€ each`), or beside a percentage of it (`10% discount 30 €`).
+  /// For example in a calculation (`2 x 5 €`), at the end of a range (`20 to 30 €`), as a limit or an estimate
+  /// (`up to 30 €`), as the price of one of several (`5€ each`), or beside a percentage of it (`10% discount 30 €`).
   var areUncertain: Bool { startOfWords != nil || endOfWords != nil || hasShare }
 
   /// The amount with the words and signs that make it uncertain, to quote it as it was meant.

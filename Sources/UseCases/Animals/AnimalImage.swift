@@ -88,4 +88,15 @@ public enum AnimalOwner: Equatable, Hashable, Sendable, Codable {
   case practitioner(UniqueID)
   /// A `sub_id` that another program has set.
   case stranger(String)
+
+  /// The `sub_id`; nil without an owner.
+  ///
+  /// A practitioner's id has capitals, as vjot sends it.
+  package var subID: String? {
+    switch self {
+    case .nobody: nil
+    case .practitioner(let id): id.description.uppercased()
+    case .stranger(let text): text
+    }
+  }
 }

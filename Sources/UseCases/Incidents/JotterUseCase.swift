@@ -14,7 +14,7 @@ extension UseCase<JotterState> {
   ///   - records: receives the patient of commands that name none, as the prompt shows it.
   ///   - listeners: receive the session, too.
   ///   - way: opens the session for a prompt at a terminal, or for a single command.
-  ///   - policy: settings of reminders, whose roles decide who may change them.
+  ///   - policy: settings of reminders, with the roles that may change them.
   ///   - clock: port to the wall clock.
   ///   - runtime: clock, executor, randomness and event log.
   public convenience init(

@@ -17,7 +17,9 @@ extension RecordCommand {
 }
 
 extension JotterRows {
-  /// True if somebody has set a reminder for the patient that is not done; a removed patient hides it from lists only.
+  /// True if an open reminder of the patient was set by a practitioner.
+  ///
+  /// The removal of a patient only hides it.
   fileprivate func hasSetReminder(ofPatient number: Int) throws(Failure) -> Bool {
     let open: [RowCondition] = [
       .equals(.patient, .text(Reference(.patient, number).text)), .equals(.completedAt, .text("")),
@@ -37,13 +39,13 @@ extension JotterBook {
 
   /// Taking a patient off the list, or putting it back, does the same with the reminders that were set for it.
   ///
-  /// Reminders that follow from an entry or an appointment are nobody's.
+  /// Reminders made from entries and appointments need no role.
   func demandWhereReminders(ofPatient number: Int) throws(Failure) {
     guard policy.requiresReminderRole else { return }
     if try rows.hasSetReminder(ofPatient: number) { try demand(.sets) }
   }
 
-  /// Undo and redo need the role that their change needs, and lend nobody another role.
+  /// Undo and redo need the role that their change needs, and never grant another one.
   func demandRights(for group: [Change], undoing: Bool) throws(Failure) {
     guard policy.requiresReminderRole else { return }
     for change in group {
@@ -73,7 +75,7 @@ extension JotterBook {
   private func right(of change: Change) throws(Failure) -> ReminderRight? {
     let (kind, record) = (change.summary.kind, change.summary.record)
     if [.acknowledged, .departed, .completed, .postponed].contains(kind) { return .answers }
-    // What follows from these is nobody's.
+    // Reminders made from these have no author.
     if record?.kind == .entry || record?.kind == .appointment { return nil }
     if let record, record.kind == .patient, [.released, .recovered].contains(kind) {
       try demandWhereReminders(ofPatient: record.number)

@@ -3,7 +3,7 @@
 /// Results are new files; the originals stay unchanged. Cancelling the task ends the program and discards its result.
 /// Functions without another result return the failure.
 public struct ReportTools: Sendable {
-  /// False for a photo whose end is missing.
+  /// False for a photo with a missing end.
   public var isWhole: @Sendable (_ path: String) async -> Bool
   /// Writes an upright JPEG of a photo, with a quality from 1 to 100.
   public var shrinkPhoto: @Sendable (_ path: String, _ quality: Int, _ new: String) async -> Failure?

@@ -3,7 +3,7 @@ public struct PractitionerName: Equatable, Sendable, Codable {
   public var number: Int
   /// The practitioner's present name.
   public var name: String
-  /// Of a taker: true for a practitioner who was relieved; nil otherwise.
+  /// Of a taker: true for a relieved practitioner; nil otherwise.
   public var isRelieved: Bool?
 
   public init(number: Int, name: String, isRelieved: Bool? = nil) {

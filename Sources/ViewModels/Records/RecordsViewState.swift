@@ -198,7 +198,7 @@ public struct RecordView: Equatable, Sendable {
   public var entries: [RecordRow], passport: [RecordRow]
   /// Of an entry: earlier findings and recommendations, oldest first.
   public var earlier: [EarlierFieldRow]
-  /// True for a practitioner who was relieved.
+  /// True for a relieved practitioner.
   public var isRemoved: Bool
   /// Of a patient: the first reminders that are not done.
   public var reminders: [RecordRow]

@@ -90,7 +90,7 @@ import UseCases
   func longTexts() async throws {
     #expect(await fill("Lang", Self.paragraphs) == nil)
     #expect(await seen(new).filter { $0.hasPrefix("wort") } == Self.words)
-    // It stays so when another field is filled in.
+    // A later change of another field keeps the value.
     let later = "\(folder.path)/later.pdf"
     #expect(await tools.fill(new, [FieldText("Art", "urin")], later) == nil)
     #expect(await seen(later).filter { $0.hasPrefix("wort") } == Self.words)

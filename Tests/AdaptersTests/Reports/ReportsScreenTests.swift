@@ -151,74 +151,74 @@ import ViewModels
     #expect(try await screen.prompt.report(report).text == "right eye")
   }
 
-  @Test("The form of a report lists what its institution takes, and refuses another word, and both subjects, at once")
-  func form() async throws {
-    let prompt = try await ReportPrompt()
-    let root = ViewModel<RootViewState>.root(
-      prompt.all, undoScope: .session, isPrompt: true, runtime: .test(prompt.clock.clock))
-    await prompt.addInstitution()
-    let today = CalendarDate(year: 2020, month: 7, day: 8)
+  /// The form of a new report at a prompt with an institution.
+  private struct OpenForm {
+    let prompt: ReportPrompt
+    let root: ViewModel<RootViewState>
+
+    init() async throws {
+      let prompt = try await ReportPrompt()
+      self.prompt = prompt
+      root = .root(prompt.all, undoScope: .session, isPrompt: true, runtime: .test(prompt.clock.clock))
+      await prompt.addInstitution()
+      await root.send(.form(.opened(.report, nil, with: []))).settled()
+    }
+
+    var form: Form? { root.state.form.form }
+    var field: FormField? { if case .field(let field)? = form?.question { field } else { nil } }
+
     func answer(_ answers: FormAnswer...) async {
+      let today = CalendarDate(year: 2020, month: 7, day: 8)
       for answer in answers { await root.send(.form(.answered(answer, today: today))).settled() }
     }
-    func field() -> FormField? {
-      if case .field(let field)? = root.state.form.form?.question { field } else { nil }
-    }
-    await root.send(.form(.opened(.report, nil, with: []))).settled()
-    #expect(field()?.name == "institution")
-    await answer(.typed("lab"), .typed("123"))
-    #expect(field()?.name == "order")
-    #expect(root.state.form.form?.problem == .refused(.wrongDigits("order", "123", count: 5...6)))
-    await answer(.typed("54327"), .typed("1000"))
-    #expect(field()?.name == "position")
-    #expect(root.state.form.form?.problem == .refused(.wrongDigits("position", "1000", count: 1...3)))
-    await answer(.typed("10"))
-    #expect(field()?.name == "area" && field()?.kind == .word(["Labor"]))
-    await answer(.typed("Quatsch"))
-    #expect(field()?.name == "area")
+  }
+
+  @Test("The form of a report lists what its institution takes, and refuses another word, and both subjects, at once")
+  func form() async throws {
+    let open = try await OpenForm()
+    #expect(open.field?.name == "institution")
+    await open.answer(.typed("lab"), .typed("123"))
+    #expect(open.field?.name == "order")
+    #expect(open.form?.problem == .refused(.wrongDigits("order", "123", count: 5...6)))
+    await open.answer(.typed("54327"), .typed("1000"))
+    #expect(open.field?.name == "position")
+    #expect(open.form?.problem == .refused(.wrongDigits("position", "1000", count: 1...3)))
+    await open.answer(.typed("10"))
+    #expect(open.field?.name == "area" && open.field?.kind == .word(["Labor"]))
+    await open.answer(.typed("Quatsch"))
+    #expect(open.field?.name == "area")
     #expect(
-      root.state.form.form?.problem
+      open.form?.problem
         == .refused(.impossibleValue(FieldProblem("area", .choice(["Labor"]), typed: "Quatsch"))))
-    await answer(.typed("lab"))
-    #expect(field()?.name == "kind" && field()?.kind == .word(["Blutbild", "Urin"]))
-    await answer(.typed("blut"))
-    #expect(field()?.name == "protocol" && field()?.kind == .word(["Befund"]))
-    await answer(.typed("Befund"))
-    #expect(field()?.name == "protocol")
-    #expect(root.state.form.form?.problem == .refused(.excludeEachOther("protocol", "area")))
+    await open.answer(.typed("lab"))
+    #expect(open.field?.name == "kind" && open.field?.kind == .word(["Blutbild", "Urin"]))
+    await open.answer(.typed("blut"))
+    #expect(open.field?.name == "protocol" && open.field?.kind == .word(["Befund"]))
+    await open.answer(.typed("Befund"))
+    #expect(open.field?.name == "protocol")
+    #expect(open.form?.problem == .refused(.excludeEachOther("protocol", "area")))
   }
 
   @Test(
     "A bar code typed at the question for the order or the position fills in both, and a wrong part is asked again",
     arguments: ["order", "position"])
   func scannedAnswer(asked: String) async throws {
-    let prompt = try await ReportPrompt()
-    let root = ViewModel<RootViewState>.root(
-      prompt.all, undoScope: .session, isPrompt: true, runtime: .test(prompt.clock.clock))
-    await prompt.addInstitution()
-    let today = CalendarDate(year: 2020, month: 7, day: 8)
-    func answer(_ answers: FormAnswer...) async {
-      for answer in answers { await root.send(.form(.answered(answer, today: today))).settled() }
-    }
-    func field() -> FormField? {
-      if case .field(let field)? = root.state.form.form?.question { field } else { nil }
-    }
-    await root.send(.form(.opened(.report, nil, with: []))).settled()
-    await answer(.typed("lab"))
-    if asked == "position" { await answer(.typed("11111")) }
-    #expect(field()?.name == asked)
-    await answer(.typed("A54327P1000"))
-    if asked == "order" { await answer(.kept) }
-    #expect(field()?.name == "position")
-    #expect(root.state.form.form?.problem == .refused(.wrongDigits("position", "1000", count: 1...3)))
-    await answer(.typed("A54327P10"))
-    #expect(field()?.name == "area")
-    #expect(root.state.form.form?.value(of: "order") == "54327" && root.state.form.form?.value(of: "position") == "10")
+    let open = try await OpenForm()
+    await open.answer(.typed("lab"))
+    if asked == "position" { await open.answer(.typed("11111")) }
+    #expect(open.field?.name == asked)
+    await open.answer(.typed("A54327P1000"))
+    if asked == "order" { await open.answer(.kept) }
+    #expect(open.field?.name == "position")
+    #expect(open.form?.problem == .refused(.wrongDigits("position", "1000", count: 1...3)))
+    await open.answer(.typed("A54327P10"))
+    #expect(open.field?.name == "area")
+    #expect(open.form?.value(of: "order") == "54327" && open.form?.value(of: "position") == "10")
     // Half a code is none.
-    await answer(.wentBack, .typed("A12345"))
-    #expect(field()?.name == "position" && root.state.form.form?.value(of: "order") == "54327")
-    await answer(.kept, .typed("labor"), .typed("blut"), .ended, .kept)
-    let report = try await prompt.report(Reference(.report, 1))
+    await open.answer(.wentBack, .typed("A12345"))
+    #expect(open.field?.name == "position" && open.form?.value(of: "order") == "54327")
+    await open.answer(.kept, .typed("labor"), .typed("blut"), .ended, .kept)
+    let report = try await open.prompt.report(Reference(.report, 1))
     #expect(report.order == "54327" && report.position == "10" && report.kind == "Blutbild")
   }
 

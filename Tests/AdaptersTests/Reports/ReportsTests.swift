@@ -446,7 +446,7 @@ import ViewModels
     await prompt.all.scan.dispatch(.codeAsked("A22222P7")).settled()
     let second = try await prompt.report(Reference(.report, 1))
     #expect(second.order == "22222" && second.position == "7")
-    // The same code typed for one of the two numbers is both; beside the other number it is its own half.
+    // A code typed for one number sets both; beside the other number, only its own part.
     for (texts, order, position) in [
       ([FieldText("order", "A33333P3")], "33333", "3"), ([FieldText("position", "44444P4")], "44444", "4"),
       ([FieldText("order", "A55555P5"), FieldText("position", "6")], "55555", "6"),

@@ -10,7 +10,7 @@ import Testing
 
   private struct Row {
     var id: String
-    /// What is here.
+    /// The feature of the product.
     var here: String
     var command: String?
     var tests: [String]

@@ -70,7 +70,10 @@ import ViewModels
     "A number is no patient with an amount behind it",
     arguments: ["/weigh 20 € 4.5 kg", "/weigh 20 EUR 4.5 kg", "/treat 20 € 2 Milbemax", "/visit 20 € 2 stitches out"])
   func numbers(line: String) throws {
-    guard case .records(.wrote(let fields, _, _))? = try? Self.action(line) else { return }
+    guard case .records(.wrote(let fields, _, _)) = try Self.action(line) else {
+      Issue.record("\(line) adds no entry")
+      return
+    }
     #expect(!fields.contains { $0.name == TypedField.cost })
   }
 

@@ -373,7 +373,7 @@ import Testing
         ])
       let next = try await page(today)
       #expect(next.records.isEmpty && next.nextDue == today.adding(days: first), "\(validity)")
-      // It is that day, and none before.
+      // Due on that day, and on none before.
       #expect(try await page(today.adding(days: first - 1)).records.isEmpty)
       #expect(try await !page(today.adding(days: first)).records.isEmpty)
     }

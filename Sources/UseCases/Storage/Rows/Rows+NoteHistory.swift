@@ -42,8 +42,8 @@ extension JotterRows {
     return texts.reversed()
   }
 
-  /// Numbers of the notes that may have an amount which is not counted: with a number in the text, and a cost that
-  /// nobody has set since the numbers were typed (decision 85).
+  /// Numbers of the notes that may have an amount which is not counted: with a number in the text, and no cost set
+  /// by command since (decision 85).
   ///
   /// - Parameters:
   ///   - notes: notes of the incident.

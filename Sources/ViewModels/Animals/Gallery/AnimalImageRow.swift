@@ -21,7 +21,7 @@ public struct AnimalImageRow: Equatable, Sendable {
   /// Details of an upload in a gallery; nil for other images.
   public var upload: UploadDetails?
 
-  /// What a service says of an upload.
+  /// Details of an upload, from the service.
   public struct UploadDetails: Equatable, Sendable {
     /// For example `image/jpeg`.
     public var mimeType: String?
@@ -77,20 +77,9 @@ public struct AnimalImageRow: Equatable, Sendable {
     isDeleted = image.isDeleted
     guard isDetailed else { return }
     let details = UploadDetails(
-      mimeType: image.mimeType, breedIDs: image.breedIDs, subID: image.owner.text,
+      mimeType: image.mimeType, breedIDs: image.breedIDs, subID: image.owner.subID,
       createdAt: image.createdAt.map { Date($0) }, file: image.originalFileName)
     if details != UploadDetails() { upload = details }
-  }
-}
-
-extension AnimalOwner {
-  /// The `sub_id`, with capitals as services get it; nil without one.
-  fileprivate var text: String? {
-    switch self {
-    case .nobody: nil
-    case .practitioner(let id): id.description.uppercased()
-    case .stranger(let text): text
-    }
   }
 }
 
@@ -112,7 +101,7 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
       case .stranger(let text): .unknown(text)
       case .practitioner(let id):
         owners.first { $0.id == id }.map { $0.isAsking ? .you($0.name) : .practitioner($0.name) }
-          ?? .unknown(owner.text ?? "")
+          ?? .unknown(owner.subID ?? "")
       }
   }
 }
