@@ -62,6 +62,34 @@ import Testing
     #expect(desk.archive.state.work == nil && desk.answers.count == 1)
   }
 
+  @Test("An export tells how many of its records are written, until it is answered")
+  func progress() async throws {
+    let book = try await Book()
+    try await book.note("limping")
+    let seconds = Lock(Int64(0))
+    // Each look at the clock is a second later.
+    let clock = Clock(
+      now: {
+        seconds.withLock { seconds in
+          seconds += 1
+          return Instant(milliseconds: seconds * 1_000)
+        }
+      }, sleep: { _ in })
+    let archive = UseCase<ArchiveState>(
+      store: book.store, archives: MemoryArchives(files: .sound), runtime: .test(clock))
+    let states = archive.states(.every)
+    await archive.dispatch(.exportAsked("/out")).settled()
+    var reported: [WorkProgress] = []
+    for await state in states {
+      if let progress = state.progress { reported.append(progress) }
+      if state.answer != nil { break }
+    }
+    let count = try #require(reported.last).count
+    #expect(count > 2 && reported.map(\.done) == Array(1...count))
+    #expect(reported.allSatisfy { $0.step == .exporting && $0.count == count })
+    #expect(archive.state.progress == nil)
+  }
+
   @Test("Of files that are lost a hundred are named, and the others are counted")
   func lost() async throws {
     for (photos, told) in [(1, 1), (100, 100), (102, 101)] {
