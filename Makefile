@@ -19,6 +19,8 @@ HERE := $(DEBUG)/debug/jotter
 PROGRAM := $(RELEASE)/release/jotter
 # The program starts this one for network requests.
 NETWORK := $(RELEASE)/release/jotter-network
+# And this one for a practice on a PostgreSQL server.
+DATABASE := $(RELEASE)/release/jotter-postgresql
 # A static program runs without a toolchain, and starts faster. Apple's systems
 # have the Swift library, but no static one. --disable-local-rpath: search only
 # the system's folders for shared libraries. -s: stripping symbols halves the
@@ -175,7 +177,7 @@ install: release ## install program, manual page and completions; PREFIX=~/.loca
 	bin=$$prefix/bin; to=$$DESTDIR$$bin; beside=$$DESTDIR$$prefix/libexec; new=.jotter.$$$$; \
 	trap 'rm -f "$$to/$$new" "$$beside/$$new"' EXIT; \
 	place() { test ! -d "$$2/$$3" && mkdir -p "$$2" && cp "$$1" "$$2/$$new" && chmod 755 "$$2/$$new" && mv -f "$$2/$$new" "$$2/$$3"; }; \
-	if ! place $(NETWORK) "$$beside" jotter-network || ! place $(PROGRAM) "$$to" jotter; then \
+	if ! place $(NETWORK) "$$beside" jotter-network || ! place $(DATABASE) "$$beside" jotter-postgresql || ! place $(PROGRAM) "$$to" jotter; then \
 	  echo "jotter: cannot install to $$to/jotter; choose a folder of your own:" >&2; \
 	  echo "  make install PREFIX=~/.local" >&2; \
 	  echo "or, where you may: sudo install -m 755 $(PROGRAM) \"$$to/jotter\"" >&2; exit 1; \
@@ -249,11 +251,13 @@ release:
 	@sh scripts/setup build
 	@sh scripts/build $(RELEASE) jotter -c release $(STATIC) --product jotter
 	@sh scripts/build $(RELEASE) jotter-network -c release $(STATIC) --product jotter-network
+	@sh scripts/build $(RELEASE) jotter-postgresql -c release $(STATIC) --product jotter-postgresql
 
 program:
 	@sh scripts/setup build
 	@sh scripts/build $(DEBUG) jotter --product jotter
 	@sh scripts/build $(DEBUG) jotter-network --product jotter-network
+	@sh scripts/build $(DEBUG) jotter-postgresql --product jotter-postgresql
 
 tests:
 	@sh scripts/setup build test

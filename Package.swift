@@ -28,8 +28,13 @@ let package = Package(
     .library(name: "Harness", targets: ["Harness"]),
     .executable(name: "jotter", targets: ["jotter"]),
     .executable(name: "jotter-network", targets: ["jotter-network"]),
+    .executable(name: "jotter-postgresql", targets: ["jotter-postgresql"]),
     .executable(name: "bench", targets: ["bench"]),
     .executable(name: "interleavings", targets: ["interleavings"]),
+  ],
+  traits: [
+    // `make` installs libpq and passes the trait; all else builds and is tested without.
+    .trait(name: "PostgreSQL", description: "Practices on a PostgreSQL server: jotter-postgresql is linked with libpq.")
   ],
   targets: [
     // The reactors: without domain types and without Foundation.
@@ -55,8 +60,12 @@ let package = Package(
     .target(name: "CResources", path: "Sources/jotter/CResources", cSettings: [.treatAllWarnings(as: .error)]),
     // Each adapter implements a port of UseCases.
     .target(
-      name: "Adapters", dependencies: ["UseCases", "Architecture", "CResources", "CSQLite", "NetworkFrames"],
-      exclude: ["CSQLite", "Network", "Animals/cat-breeds.json", "Animals/dog-breeds.json"], swiftSettings: strict),
+      name: "Adapters",
+      dependencies: ["UseCases", "Architecture", "CResources", "CSQLite", "DatabaseFrames", "NetworkFrames"],
+      exclude: [
+        "CSQLite", "Network", "PostgreSQL/CPostgreSQL", "PostgreSQL/Frames", "PostgreSQL/Program",
+        "Animals/cat-breeds.json", "Animals/dog-breeds.json",
+      ], swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -68,6 +77,15 @@ let package = Package(
       name: "CCurl", path: "Sources/Adapters/Network/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .target(name: "NetworkFrames", path: "Sources/Adapters/Network/Frames", swiftSettings: strict),
+    // A separate program, too: libpq and its libraries take 20 ms to load (decision 91).
+    .executableTarget(
+      name: "jotter-postgresql",
+      dependencies: ["DatabaseFrames", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"]))],
+      path: "Sources/Adapters/PostgreSQL/Program", swiftSettings: strict),
+    .systemLibrary(
+      name: "CPostgreSQL", path: "Sources/Adapters/PostgreSQL/CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(name: "DatabaseFrames", path: "Sources/Adapters/PostgreSQL/Frames", swiftSettings: strict),
     // The composition root: connects all modules.
     .executableTarget(
       name: "jotter",
@@ -123,8 +141,9 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "AdaptersTests",
-      dependencies: ["Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness"],
-      swiftSettings: strict),
+      dependencies: [
+        "Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness", "jotter-postgresql",
+      ], swiftSettings: strict),
     // Types the commands that hints suggest into the whole app, at a prompt and in a shell.
     .testTarget(
       name: "HintsTests",

@@ -182,6 +182,10 @@ struct App {
     switch options.store {
     case .memory: return FaultyStore(MemoryStore(kinds: kinds), clock: .system)
     case .sqlite:
+      if let address = options.server ?? environment["JOTTER_SERVER"], !address.isEmpty {
+        let program = PostgreSQLServer.path(environment)
+        return try PostgreSQLStore(PostgreSQLServer(address, program: program, environment: environment), kinds: kinds)
+      }
       let places: Places
       do throws(UsageError) {
         places = try Places(options: options, environment: environment)

@@ -53,8 +53,9 @@ struct Main {
       let launchEnvironment = LaunchEnvironment(arguments: words, environment: environment)
       guard let launch = try? launch(launchEnvironment, [], reading: Lock(nil)),
         launch.invocation?.request == .watch(.run),
-        launch.options.store == .sqlite, launch.options.journal == nil,
-        let places = try? Places(options: launch.options, environment: environment)
+        launch.options.store == .sqlite, launch.options.journal == nil, launch.options.server == nil,
+        let places = try? Places(options: launch.options, environment: environment),
+        (environment["JOTTER_SERVER"] ?? "").isEmpty, (try? places.read())?.values[.server] == nil
       else { return nil }
       let text: Message = "reminders ring here until Ctrl-C ends it"
       _ = console.err.write(lines: [PrintedLine(Style.early(environment, launch.options).say(text))])
@@ -200,7 +201,7 @@ struct Main {
     _ known: [String: String],
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
-    let store = try App.store(launch.options, environment, isSingleCommand: launch.invocation != nil)
+    let store = try App.store(launch.options, known, isSingleCommand: launch.invocation != nil)
     let seed = Reproduction.seed
     var journal: SessionJournal?
     if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }

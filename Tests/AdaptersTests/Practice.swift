@@ -81,7 +81,7 @@ struct Practice: Sendable {
       memory.store.endSession(memory.session)
       await self.init(store: memory.store, folder: nil, clock: remains.clock)
     } else {
-      let store = try SQLiteStore(folder: remains.folder?.path ?? "")
+      let store = try #require(remains.folder).open()
       await self.init(store: store, folder: remains.folder, clock: remains.clock)
     }
   }

@@ -16,8 +16,7 @@ import UseCases
     }
 
     func start(_ way: CallerKind) async throws -> Start {
-      let store: any JotterStore =
-        if let memory { memory } else { try SQLiteStore(folder: folder?.path ?? "", kinds: StoreKind.kinds) }
+      let store: any JotterStore = if let memory { memory } else { try #require(folder).open(kinds: StoreKind.kinds) }
       return Start(store, try await store.openSession(way, at: Instant(milliseconds: 0)))
     }
   }

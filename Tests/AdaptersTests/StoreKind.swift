@@ -7,6 +7,16 @@ import UseCases
 enum StoreKind: String, CaseIterable, Sendable {
   case memory
   case sqlite
+  case postgresql
+
+  /// A build without libpq reaches no server.
+  static var allCases: [StoreKind] {
+    #if PostgreSQL
+      [.memory, .sqlite, .postgresql]
+    #else
+      [.memory, .sqlite]
+    #endif
+  }
 
   /// Kinds of the program, with kinds and fields only for tests.
   static let kinds = Kinds.own.with(
@@ -22,6 +32,9 @@ enum StoreKind: String, CaseIterable, Sendable {
     case .sqlite:
       let folder = try TemporaryFolder()
       return (try SQLiteStore(folder: folder.path, copies: copies, kinds: Self.kinds), folder)
+    case .postgresql:
+      let folder = try TemporaryFolder(server: ThrowawayServer.shared.get().practice())
+      return (try folder.open(kinds: Self.kinds), folder)
     }
   }
 }
@@ -29,9 +42,17 @@ enum StoreKind: String, CaseIterable, Sendable {
 /// Temporary folder, removed with its owner.
 final class TemporaryFolder: Sendable {
   let path: String
+  /// The server with the practice of this folder; nil for one in the folder itself.
+  private let server: PostgreSQLServer?
 
-  init() throws {
+  init(server: PostgreSQLServer? = nil) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
+    self.server = server
+  }
+
+  /// Opens the practice, as a process of its own does.
+  func open(kinds: Kinds = .own) throws -> any JotterStore {
+    if let server { try PostgreSQLStore(server, kinds: kinds) } else { try SQLiteStore(folder: path, kinds: kinds) }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

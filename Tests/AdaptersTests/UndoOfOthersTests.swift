@@ -9,7 +9,7 @@ import UseCases
   func openPrompt(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     // A connection holds one session, so the shell has its own.
-    let other: any JotterStore = if let folder { try SQLiteStore(folder: folder.path) } else { store }
+    let other = try folder?.open() ?? store
     let prompt = try await store.openSession(at: Instant(milliseconds: 0))
     let shell = try await other.openSession(at: Instant(milliseconds: 0))
     @Sendable func perform(_ command: JotterCommand, in session: Int, _ seed: UInt64) async throws -> Receipt {
@@ -36,7 +36,7 @@ import UseCases
     start: () throws -> any JotterStore, TemporaryFolder?
   ) {
     let (store, folder) = try kind.make()
-    func connection() throws -> any JotterStore { try folder.map { try SQLiteStore(folder: $0.path) } ?? store }
+    func connection() throws -> any JotterStore { try folder?.open() ?? store }
     do {
       let prompts = [try connection(), try connection()]
       var sessions: [Int] = []

@@ -53,11 +53,7 @@ public final class Network: Sendable {
 
   /// The path of the program: of `JOTTER_NETWORK`, beside this program, or where `make install` puts it.
   public static func path(_ environment: [String: String]) -> String? {
-    if let path = environment["JOTTER_NETWORK"], !path.isEmpty { return path }
-    guard let program = Bundle.main.executablePath else { return nil }
-    let folder = URL(filePath: program).resolvingSymlinksInPath().deletingLastPathComponent()
-    return [folder, folder.deletingLastPathComponent().appending(path: "libexec")]
-      .map { $0.appending(path: programName).path }.first { access($0, X_OK) == 0 }
+    CompanionProgram.path(programName, environment["JOTTER_NETWORK"])
   }
 
   /// The variables for proxies, in the form that libcurl reads.

@@ -93,11 +93,7 @@ public final class MemoryStore: JotterStore {
   ) async throws(Failure) -> String? {
     let scratch = MemoryTables(MemoryTables.State(kinds))
     try work(JotterRows(scratch, kinds))
-    let (mine, theirs) = (state.withLock { $0 }, scratch.state)
-    for layout in kinds.layouts {
-      guard try mine.compared(layout) == theirs.compared(layout) else { return layout.table.rawValue }
-    }
-    return nil
+    return try kinds.difference(of: MemoryTables(state.withLock { $0 }), from: scratch)
   }
 
   /// No effect, because no call waits here; see the port.
@@ -127,26 +123,4 @@ public final class MemoryStore: JotterStore {
 
 extension MemoryTables.State {
   fileprivate static let nothing = MemoryTables.State(Kinds([]))
-
-  /// The rows of a table as in an archive: without derived columns and facts of the storage.
-  fileprivate func compared(_ layout: TableLayout) throws(Failure) -> [[Value]] {
-    guard layout.table != "facts", let table = tables[layout.table] else { return [] }
-    let columns = layout.columns.map(\.field).filter { field in
-      field != "search" && !field.rawValue.hasSuffix("_key")
-        && (layout.table != "sessions" || !["used", "terminal", "since"].contains(field.rawValue))
-    }
-    // Skip tombstones: they equal a missing row.
-    let conditions: [RowCondition] =
-      switch layout.table {
-      case "takers": [.flag("removed", false)]
-      case "guardianships": [.differs("role", .none)]
-      default: []
-      }
-    let rows = try table.rows(RowQuery(columns, of: layout.table, where: conditions)).map { row in
-      columns.map { row[$0] }
-    }
-    // Archives keep the order of use of sessions, but not the counter.
-    guard layout.table == "sessions" else { return rows }
-    return try rows + table.rows(RowQuery(["number"], of: "sessions", by: ["used", "number"])).map { [$0["number"]] }
-  }
 }

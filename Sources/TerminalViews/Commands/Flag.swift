@@ -126,6 +126,7 @@ public struct Flag: Equatable, Sendable {
   /// The flags of the program itself, before or after the command.
   public static let global = [
     Flag("--home", "DIR", "keep everything in this folder"),
+    Flag("--server", "ADDRESS", "use the practice on this PostgreSQL server"),
     Flag("--store", "sqlite|memory", "where to store; memory is lost with the program"),
     Flag("--color", "always|auto|never", "whether to print in colour"),
     Flag("--cat-api", "URL", "the address of The Cat API, ending in v1"),

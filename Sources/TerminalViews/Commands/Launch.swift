@@ -34,6 +34,8 @@ public struct Options: Equatable, Sendable {
   /// One folder for data, config, state and cache; nil for the standard folders.
   public var home: String?
   public var store = Store.sqlite
+  /// The address of the practice's PostgreSQL server; nil for the configured one, or for the data folder.
+  public var server: String?
   public var color = Color.auto
   /// The address of The Cat API; nil for the configured or the public one.
   public var catAPI: String?
@@ -62,6 +64,7 @@ extension Options {
   init(_ flags: [String: String]) throws(UsageError) {
     home = flags["--home"]
     store = flags["--store"].flatMap { Store(rawValue: $0) } ?? .sqlite
+    server = try Self.server(flags)
     color = flags["--color"].flatMap { Color(rawValue: $0) } ?? .auto
     catAPI = try Self.address("--cat-api", flags)
     dogAPI = try Self.address("--dog-api", flags)
@@ -83,6 +86,22 @@ extension Options {
       from = turn
     }
     continuesOnFailure = flags["--keep-going"] != nil
+  }
+
+  private static func server(_ flags: [String: String]) throws(UsageError) -> String? {
+    guard let text = flags["--server"] else { return nil }
+    guard !text.hasPassword else {
+      // Do not print the address, which contains a password.
+      throw UsageError(
+        "--server: the address must not contain a password",
+        suggestion: "write the password into ~/.pgpass, and type --server postgres://USER@HOST/DATABASE")
+    }
+    guard text.isServerAddress else {
+      throw UsageError(
+        "--server: cannot read \(quoted(text)) as an address",
+        suggestion: "type --server postgres://USER@HOST/DATABASE")
+    }
+    return text
   }
 
   private static func address(_ flag: String, _ flags: [String: String]) throws(UsageError) -> String? {

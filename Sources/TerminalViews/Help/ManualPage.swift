@@ -39,6 +39,8 @@ public enum ManualPage {
     ("JOTTER_OPENMRS_CA", "the file with the certificate of its authority"),
     ("JOTTER_OPENMRS_HTTP", "whether it may be asked over http: 1"),
     ("JOTTER_OPENMRS_MODULE", "which module its appointments are of: appointmentscheduling or bahmni"),
+    ("JOTTER_SERVER", "the address of the practice's PostgreSQL server, as --server does"),
+    ("JOTTER_POSTGRESQL", "where jotter-postgresql is, when it is not beside jotter"),
     ("JOTTER_NETWORK", "where jotter-network is, when it is not beside jotter"),
     ("http_proxy, https_proxy, no_proxy", "the proxies for cats and dogs; never for this machine"),
     ("JOTTER_PRACTICE", "the name of the practice, which wipe asks for"),

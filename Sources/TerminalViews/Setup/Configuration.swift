@@ -43,6 +43,8 @@ public struct Configuration: Equatable, Sendable {
     case reminders
     /// Whether a report needs a photo or a video to be sent.
     case reportMedia = "report_media"
+    /// The address of the practice's PostgreSQL server, without a password; without it, the data folder has the practice.
+    case server
     /// Rings before an unanswered reminder is marked as missed.
     case rings
     /// Minutes by which a reminder is put off.
@@ -126,6 +128,7 @@ extension Configuration.Key {
     case .leadDays: ["JOTTER_LEAD_DAYS"]
     case .reminders: ["JOTTER_REMINDERS"]
     case .rings: ["JOTTER_RINGS"]
+    case .server: ["JOTTER_SERVER"]
     case .snooze: ["JOTTER_SNOOZE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     case .openMRS: ["JOTTER_OPENMRS"]
@@ -204,6 +207,7 @@ extension Configuration.Key {
     case .text(let text) where self == .place: Self.place(text)
     case .text(let text) where self == .orderDigits: Self.digits(text) == nil ? nil : text
     case .text(let text) where [.catAPI, .dogAPI, .openMRS].contains(self): text.isAddress ? text : nil
+    case .text(let text) where self == .server: text.isServerAddress ? text : nil
     case .text(let text): !isSwitch && !text.isEmpty && words?.contains(text) != false ? text : nil
     case .other: nil
     }
@@ -237,6 +241,7 @@ extension Configuration.Key {
       case .reminders: "\"roles\""
       case .reportMedia: "\"optional\""
       case .rings, .snooze: "5"
+      case .server: "\"postgres://HOST/DATABASE\""
       case .terminalWait: "800"
       case .timeZone: "\"Europe/Berlin\""
       }
@@ -263,6 +268,7 @@ extension Configuration.Key {
       case .reminders: "only people with the role set or answer them"
       case .reportMedia: "a report may lack photos and videos"
       case .rings: "rings before a reminder is missed"
+      case .server: "like --server: the practice's PostgreSQL"
       case .snooze: "minutes until a snoozed reminder rings"
       case .terminalWait: "milliseconds, for a slow line; else 300"
       case .timeZone: "else the system's"
@@ -284,6 +290,7 @@ extension Configuration.Key {
     case (.openMRS, _), (.openMRSAuthority, _), (.openMRSModule, _), (.orderDigits, _), (.reportMedia, _):
       variables.first.map { ($0, value) }
     case (.place, _): ("JOTTER_PLACE", value)
+    case (.server, _): ("JOTTER_SERVER", value)
     case (.practice, _): ("JOTTER_PRACTICE", value)
     case (.leadDays, _), (.reminders, _), (.rings, _), (.snooze, _): variables.first.map { ($0, value) }
     case (.terminalWait, _): ("JOTTER_TERMINAL_WAIT", value)
@@ -296,6 +303,19 @@ extension Configuration.Key {
 extension String {
   /// Whether it is a URL with a user, and perhaps a password.
   var namesUser: Bool { URL(string: self)?.user != nil }
+
+  /// Whether it is the URI of a PostgreSQL database without a password.
+  var isServerAddress: Bool {
+    guard let url = URL(string: self) else { return false }
+    return ["postgres", "postgresql"].contains(url.scheme?.lowercased() ?? "") && !hasPassword && url.fragment == nil
+  }
+
+  /// Whether it is a URI with a password, perhaps as a parameter.
+  var hasPassword: Bool {
+    let url = URLComponents(string: self)
+    return url?.password != nil
+      || url?.queryItems?.contains { $0.name.lowercased() == "password" || $0.name == "sslpassword" } == true
+  }
 
   /// Whether it is the http or https URL of a host, without user, query and fragment.
   var isAddress: Bool {

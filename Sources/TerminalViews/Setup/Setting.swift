@@ -83,6 +83,7 @@ extension Setting {
       case .practice: setting(key, launchEnvironment.practice)
       case .reminders: setting(key, launchEnvironment.requiresReminderRole ? "roles" : "open")
       case .reportMedia: setting(key, known["JOTTER_REPORT_MEDIA"] ?? "required")
+      case .server: address(key, "--server", options.server)
       case .rings: setting(key, "\(launchEnvironment.rings ?? 5)")
       case .snooze: setting(key, "\(launchEnvironment.snooze ?? 5)")
       case .terminalWait: setting(key, "\(Int(launchEnvironment.terminalWait / .milliseconds(1)))")

@@ -6,6 +6,8 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
   case unanswered
   /// The disk did not confirm a write, so it may be stored, or not; with the reason.
   case unconfirmed(String)
+  /// The server of the practice does not answer; with the reason.
+  case unreachable(String)
   /// The opened file was removed, moved or replaced.
   case gone(String)
   /// The database and its write-ahead log do not match: one of them was copied here.

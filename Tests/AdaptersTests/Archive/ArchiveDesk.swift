@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Foundation
 import Harness
+import Testing
 import UseCases
 
 /// A store with an archive use case over it.
@@ -45,9 +46,9 @@ struct ArchiveDesk {
       let session = try await memory.openSession(at: Self.now)
       return Colleague { memory.endSession(session) }
     }
-    let other = try SQLiteStore(folder: folder?.path ?? "", kinds: StoreKind.kinds)
+    let other = try #require(folder).open(kinds: StoreKind.kinds)
     _ = try await other.openSession(at: Self.now)
-    let kept = Lock<SQLiteStore?>(other)
+    let kept = Lock<(any JotterStore)?>(other)
     return Colleague { kept.withLock { $0 = nil } }
   }
 

@@ -33,8 +33,7 @@ import UseCases
 
     /// Another prompt over the same store and server.
     func colleague() async throws -> Prompt {
-      let other: any JotterStore =
-        if let folder { try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds) } else { store }
+      let other = try folder?.open(kinds: StoreKind.kinds) ?? store
       return await Prompt(store: other, folder: folder, server: server, clock: clock)
     }
 

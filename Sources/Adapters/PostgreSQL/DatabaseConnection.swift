@@ -1,0 +1,274 @@
+import DatabaseFrames
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A connection to the server, with one transaction at a time.
+///
+/// A statement whose answer nobody needs waits for the next one: both take one round trip. Not for several threads.
+final class DatabaseConnection {
+  /// A statement and its bound values.
+  struct Question {
+    var sql: String
+    var values: [Value] = []
+    /// True to prepare it for the next time; else it is planned for these values.
+    var isKept = true
+  }
+
+  /// Opens a process, connected and with the sessions of this store.
+  private let open: () throws(Failure) -> DatabaseProcess
+  private var process: DatabaseProcess?
+  private var pending: [Question] = []
+  /// True until the first answer of a transaction: nothing is done yet, and may be sent again.
+  private var isFresh = true
+  /// The server's number of the transaction that writes; it outlives the connection.
+  private var transaction: Value = .none
+
+  /// Connects at the first question.
+  ///
+  /// - Parameter open: starts a process and connects it.
+  init(open: @escaping () throws(Failure) -> DatabaseProcess) { self.open = open }
+
+  /// True if a transaction has begun and not ended.
+  private(set) var isInTransaction = false
+
+  /// Connects, unless the connection stands.
+  @discardableResult
+  func connected() throws(Failure) -> DatabaseProcess {
+    if let process, !process.hasEnded { return process }
+    process = nil
+    let opened = try open()
+    process = opened
+    return opened
+  }
+
+  /// Runs a statement some time before the next answer.
+  func run(_ sql: String, _ values: [Value] = []) throws(Failure) {
+    pending.append(Question(sql: sql, values: values))
+    // A round trip for every portion keeps the pipe and the server's buffers small.
+    if pending.count >= 256 { _ = try answers() }
+  }
+
+  /// The rows of a statement.
+  func rows(_ sql: String, _ values: [Value] = [], isKept: Bool = true) throws(Failure) -> [[Value]] {
+    pending.append(Question(sql: sql, values: values, isKept: isKept))
+    return try answers().last ?? []
+  }
+
+  /// The rows of several statements, in one round trip.
+  func rows(of questions: [Question]) throws(Failure) -> [[[Value]]] {
+    pending += questions
+    return try answers().suffix(questions.count)
+  }
+
+  // MARK: Transactions
+
+  /// Begins a transaction that reads one state.
+  func beginReading() throws(Failure) {
+    begin()
+    try run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+  }
+
+  /// Begins a transaction that writes, in turn: each statement sees all that earlier writers have stored.
+  ///
+  /// - Parameter space: the first number of the locks of this practice.
+  func beginWriting(_ space: Value) throws(Failure) {
+    begin()
+    try run("BEGIN ISOLATION LEVEL READ COMMITTED")
+    let row = try rows(
+      "SELECT pg_advisory_xact_lock($1::int4, 0), pg_current_xact_id()::text::bigint", [space]
+    ).first
+    transaction = row?.last ?? .none
+  }
+
+  private func begin() {
+    (pending, isInTransaction, isFresh, transaction) = ([], true, true, .none)
+  }
+
+  /// Commits; a commit without an answer is asked about.
+  func commit() throws(Failure) {
+    try run("COMMIT")
+    do throws(Failure) { _ = try answers() } catch {
+      guard case .store(.unreachable) = error else { throw error }
+      isInTransaction = false
+      if try isCommitted() { return }
+      throw error
+    }
+    isInTransaction = false
+  }
+
+  /// True if the server has committed the transaction; throws `unanswered` if the server cannot be asked.
+  private func isCommitted() throws(Failure) -> Bool {
+    guard case .integer(let number) = transaction else { throw .store(.unanswered) }
+    // A server that has crashed reads its log first.
+    for attempt in 0..<Self.attempts {
+      if attempt > 0 { usleep(Self.pause) }
+      let status = try? rows("SELECT pg_xact_status($1::text::xid8)", [.text("\(number)")]).first?.first?.text
+      if status == "committed" { return true }
+      if status == "aborted" { return false }
+    }
+    throw .store(.unanswered)
+  }
+
+  private static let attempts = 20
+  /// Microseconds.
+  private static let pause: UInt32 = 250_000
+
+  /// Ends a transaction that has only read, without waiting for the answer.
+  func endReading() throws(Failure) {
+    isInTransaction = false
+    // Nothing was asked: there is no transaction.
+    guard !isFresh else { return pending = [] }
+    var order = OutgoingMessage(.tell, pending + [Question(sql: "COMMIT")])
+    pending = []
+    _ = process?.tell(&order)
+  }
+
+  /// Rolls back, unless the connection is lost.
+  func rollBack() {
+    (pending, isInTransaction) = ([], false)
+    guard !isFresh, process?.hasEnded == false else { return }
+    _ = try? rows("ROLLBACK")
+  }
+
+  // MARK: Messages
+
+  /// The rows of all pending statements.
+  ///
+  /// A connection may have been lost while it was idle: the first message of a transaction is then sent once more.
+  private func answers() throws(Failure) -> [[[Value]]] {
+    let mayRepeat = isFresh
+    isFresh = false
+    do throws(Failure) { return try answer() } catch {
+      guard mayRepeat, case .store(.unreachable) = error, process == nil else {
+        pending = []
+        throw error
+      }
+    }
+    defer { pending = [] }
+    return try answer()
+  }
+
+  private func answer() throws(Failure) -> [[[Value]]] {
+    do throws(Failure) {
+      let rows = try connected().rows(of: pending)
+      pending = []
+      return rows
+    } catch {
+      if case .store(.unreachable) = error { process = nil }
+      throw error
+    }
+  }
+}
+
+extension DatabaseProcess {
+  /// The rows of statements, in one round trip.
+  func rows(of questions: [DatabaseConnection.Question]) throws(Failure) -> [[[Value]]] {
+    var order = OutgoingMessage(.ask, questions)
+    return try rows(&order)
+  }
+
+  /// The rows of the answer to an order.
+  func rows(_ order: inout OutgoingMessage) throws(Failure) -> [[[Value]]] {
+    guard var answer = ask(&order) else { throw .store(.unreachable("jotter-postgresql has ended")) }
+    return try answer.rows()
+  }
+}
+
+extension OutgoingMessage {
+  /// An order to run statements.
+  fileprivate init(_ order: DatabaseOrder, _ questions: [DatabaseConnection.Question]) {
+    self.init()
+    put(byte: order.rawValue)
+    put(count: questions.count)
+    for question in questions {
+      put(question.sql)
+      put(question.isKept)
+      put(count: question.values.count)
+      for value in question.values { put(value) }
+    }
+  }
+}
+
+extension IncomingMessage {
+  /// The rows of each statement, or the failure of one.
+  fileprivate mutating func rows() throws(Failure) -> [[[Value]]] {
+    let answer: Result<[[[Value]]], Failure>
+    do throws(Malformed) { answer = try read() } catch {
+      throw .store(.other("jotter-postgresql sent an invalid answer"))
+    }
+    return try answer.get()
+  }
+
+  private mutating func read() throws(Malformed) -> Result<[[[Value]]], Failure> {
+    guard try byte() == DatabaseAnswer.rows.rawValue else {
+      let isLost = try flag()
+      return .failure(Failure(database: try string(), words: try string(), isLost: isLost))
+    }
+    var tables: [[[Value]]] = []
+    for _ in 0..<(try count()) {
+      let (count, columns) = (try count(), try count())
+      var rows: [[Value]] = []
+      rows.reserveCapacity(count)
+      for _ in 0..<count {
+        var row: [Value] = []
+        row.reserveCapacity(columns)
+        for _ in 0..<columns { row.append(try value()) }
+        rows.append(row)
+      }
+      tables.append(rows)
+    }
+    return .success(tables)
+  }
+
+  private mutating func value() throws(Malformed) -> Value {
+    switch DatabaseValue(rawValue: try byte()) {
+    case .integer: .integer(try number())
+    case .text: .text(try string())
+    case .some(.none), nil: .none
+    }
+  }
+}
+
+extension OutgoingMessage {
+  fileprivate mutating func put(_ value: Value) {
+    switch value {
+    case .none: put(byte: DatabaseValue.none.rawValue)
+    case .integer(let number):
+      put(byte: DatabaseValue.integer.rawValue)
+      put(number)
+    case .text(let text):
+      put(byte: DatabaseValue.text.rawValue)
+      put(text)
+    }
+  }
+}
+
+extension Failure {
+  /// A failure of the server.
+  ///
+  /// - Parameters:
+  ///   - code: the code of the SQL standard; empty if the server sent none.
+  ///   - words: the server's words, or libpq's.
+  ///   - isLost: true if the connection is lost.
+  fileprivate init(database code: String, words: String, isLost: Bool) {
+    let words = words.split(separator: "\n").first.map(String.init) ?? words
+    let failure: StoreFailure =
+      switch code {
+      // Shutdown, crash, start.
+      case _ where isLost || code.hasPrefix("57P") || code.hasPrefix("08"): .unreachable(words)
+      case "55P03": .busy
+      case "53100": .full
+      case "25006", "42501": .readOnly("postgresql")
+      case "XX001", "XX002": .damaged(words)
+      default: .other("\(code) \(words)")
+      }
+    self = code == "57014" ? .interrupted : .store(failure)
+  }
+}

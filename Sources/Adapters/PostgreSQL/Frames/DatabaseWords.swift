@@ -1,0 +1,24 @@
+/// The first byte of a message to the database process.
+package enum DatabaseOrder: UInt8 {
+  /// Connects: an address, settings of the connection, and a flag with a password.
+  case connect = 1
+  /// Runs statements in one round trip, and answers.
+  case ask
+  /// Runs statements; the answer is dropped.
+  case tell
+}
+
+/// The first byte of a message of the database process.
+package enum DatabaseAnswer: UInt8 {
+  /// The rows of each statement.
+  case rows = 1
+  /// A failure: if the connection is lost, the code of the SQL standard, and the server's words.
+  case failure
+}
+
+/// The first byte of a value.
+package enum DatabaseValue: UInt8 {
+  case none
+  case integer
+  case text
+}

@@ -1,0 +1,123 @@
+import UseCases
+
+/// The tables of a practice in a schema of the database, as the layouts declare them.
+struct PostgreSQLSchema: Sendable {
+  /// The newest version that this program knows; a new table, column or index needs none.
+  private static let version = 1
+
+  /// The tables of texts.
+  let texts: [String]
+  private let name: String
+  private let layouts: [Table: TableLayout]
+  private let statements: [String]
+
+  init(_ name: String, _ kinds: Kinds) {
+    self.name = name
+    layouts = Dictionary(uniqueKeysWithValues: kinds.layouts.map { ($0.table, $0) })
+    let indexes: [TextIndex] = [.words(of: "notes"), .digits(of: "incidents")]
+    texts = (indexes + kinds.declared.map { .words(of: $0.table) }).map(Self.name)
+    statements = kinds.layouts.flatMap(\.statements) + texts.flatMap(Self.statements(ofTexts:))
+  }
+
+  /// The channel of notices.
+  var channel: String { "\(name)_changes" }
+
+  /// The first number of all locks of this practice; the second is a session, or 0 for the writer.
+  var space: Value { .integer(Int64(name.utf8.reduce(17) { $0 &* 31 &+ UInt32($1) } >> 1)) }
+
+  /// The table of an index of texts.
+  static func name(of index: TextIndex) -> String {
+    switch index {
+    case .words(let table): "words_of_\(table.rawValue)"
+    case .digits(let table): "digits_of_\(table.rawValue)"
+    }
+  }
+
+  // MARK: Columns
+
+  func isNullable(_ column: Field, of table: Table) -> Bool {
+    guard let layout = layouts[table], !layout.key.contains(column) else { return false }
+    return layout.columns.contains { $0.field == column && $0.initial == .none }
+  }
+
+  /// True for a column of numbers and texts; see `Value.tagged`.
+  func isTagged(_ column: Field, of table: Table) -> Bool {
+    table == "edits" && (column == "before" || column == "after")
+  }
+
+  /// The key of a table, if it is one generated number.
+  func number(of table: Table) -> Field? {
+    guard let key = layouts[table]?.key, key.count == 1, !TableLayout.isText(table, key[0]) else { return nil }
+    return key[0]
+  }
+
+  // MARK: Sessions
+
+  /// Locks a session; false if another client holds it.
+  func hold(_ session: Int, over connection: DatabaseConnection) throws(Failure) -> Bool {
+    try connection.rows(of: [holding(session)]).first?.first?.first == Value(true)
+  }
+
+  /// Locks a session for a new connection; false if another client holds it.
+  func hold(_ session: Int, over process: DatabaseProcess) throws(Failure) -> Bool {
+    try process.rows(of: [holding(session)]).first?.first?.first == Value(true)
+  }
+
+  private func holding(_ session: Int) -> DatabaseConnection.Question {
+    .init(sql: "SELECT pg_try_advisory_lock($1::int4, $2::int4)", values: [space, Value(session)])
+  }
+
+  func release(_ session: Int, over connection: DatabaseConnection) throws(Failure) {
+    _ = try connection.rows("SELECT pg_advisory_unlock($1::int4, $2::int4)", [space, Value(session)])
+  }
+
+  // MARK: Tables
+
+  /// Makes missing tables, columns and indexes, one client at a time.
+  func prepare(over connection: DatabaseConnection) throws(Failure) {
+    guard try !isPrepared(over: connection) else { return }
+    try connection.beginWriting(space)
+    do throws(Failure) {
+      // Another client may have been faster.
+      if try !isPrepared(over: connection) {
+        // Extensions belong to the database, which may have several practices.
+        try connection.run("SELECT pg_advisory_xact_lock(0)")
+        try connection.run("CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public")
+        try connection.run("CREATE SCHEMA IF NOT EXISTS \(name)")
+        for statement in statements { try connection.run(statement) }
+        try connection.run("COMMENT ON SCHEMA \(name) IS '\(mark)'")
+      }
+      try connection.commit()
+    } catch {
+      connection.rollBack()
+      throw error
+    }
+  }
+
+  /// The comment of the schema: the version, and a digest of the statements that made the tables.
+  private var mark: String {
+    // FNV-1a: equal in all processes.
+    let digest = statements.joined().utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return "jotter \(Self.version) \(String(digest, radix: 16))"
+  }
+
+  /// True if the tables are those of this program; throws if a newer program made them.
+  private func isPrepared(over connection: DatabaseConnection) throws(Failure) -> Bool {
+    let found = try connection.rows(
+      "SELECT obj_description(to_regnamespace($1), 'pg_namespace')", [.text(name)]
+    ).first?.first?.text
+    guard let found else { return false }
+    let version = found.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    guard version <= Self.version else { throw .store(.newer(found: version, known: Self.version)) }
+    return found == mark
+  }
+
+  private static func statements(ofTexts table: String) -> [String] {
+    [
+      "CREATE TABLE IF NOT EXISTS \(table) (key bigint PRIMARY KEY, words text COLLATE \"C\" NOT NULL)",
+      "CREATE INDEX IF NOT EXISTS \(table)_parts ON \(table) USING gin (words public.gin_trgm_ops)",
+    ]
+  }
+}

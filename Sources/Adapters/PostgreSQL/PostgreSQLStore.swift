@@ -1,0 +1,204 @@
+public import Architecture
+import Dispatch
+public import UseCases
+
+/// The storage on a server: one schema of a PostgreSQL database, which several machines use at once.
+///
+/// One transaction writes at a time, under a lock of the server. Transactions run on a queue of the store's own and
+/// block no other task.
+public final class PostgreSQLStore: JotterStore {
+  fileprivate struct LockedState {
+    let connection: DatabaseConnection
+    var session: Int?
+  }
+
+  private let schema: PostgreSQLSchema
+  private let address: String
+  private let kinds: Kinds
+  private let state: Lock<LockedState>
+  private let notices: Notices
+  /// All sessions that this store holds; a new connection takes them again.
+  private let sessions: Lock<Set<Int>>
+  private let queue = DispatchQueue(label: "jotter.postgresql")
+  /// The process of the running transaction, for `interrupt`.
+  private let running = Lock<DatabaseProcess?>(nil)
+
+  /// Connects, and makes or extends the tables, if they are not those of this program.
+  ///
+  /// - Parameters:
+  ///   - server: the server, and the program that connects to it.
+  ///   - kinds: the kinds of record; a kind that is new to the database gets its tables, a new field its column.
+  public init(_ server: PostgreSQLServer, kinds: Kinds = .own) throws(Failure) {
+    if let problem = kinds.problem { throw .store(.other("kinds of record: \(problem)")) }
+    let (schema, notices, sessions) = (PostgreSQLSchema(server.schema, kinds), Notices(), Lock<Set<Int>>([]))
+    (self.schema, self.kinds, self.notices, self.sessions, address) = (schema, kinds, notices, sessions, server.address)
+    let connection = DatabaseConnection { () throws(Failure) in
+      let process = try server.open(on: notices.queue, noticed: notices.ring, ended: notices.end)
+      for session in sessions.withLock({ $0.sorted() }) where try !schema.hold(session, over: process) {
+        throw .store(.unreachable("another prompt has taken session \(session)"))
+      }
+      return process
+    }
+    try schema.prepare(over: connection)
+    state = Lock(LockedState(connection: connection))
+    notices.onEnd { [weak self] in self?.reconnect() }
+  }
+
+  deinit {
+    // The server would notice the end of the connection a little later.
+    state.withLock { state in
+      if sessions.withLock({ !$0.isEmpty }) { _ = try? state.connection.rows("SELECT pg_advisory_unlock_all()") }
+    }
+  }
+
+  public func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await transaction(isWriting: true) { rows, _, _ throws(Failure) in try work(rows) }
+  }
+
+  public func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await transaction(isWriting: false) { rows, _, _ throws(Failure) in try work(rows) }
+  }
+
+  public func changes() -> AsyncStream<Void> { notices.stream() }
+
+  public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    let (schema, sessions) = (schema, sessions)
+    return try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
+      var taken: Int?
+      do throws(Failure) {
+        let number = try rows.openSession(way) { number throws(Failure) in
+          // A lock that this connection has would be granted to it again.
+          guard !sessions.withLock({ $0.contains(number) }) else { return false }
+          guard try schema.hold(number, over: tables.connection) else { return false }
+          taken = number
+          return true
+        }
+        sessions.withLock { _ = $0.insert(number) }
+        state.session = number
+        return number
+      } catch {
+        // The lock of a session outlives a rollback.
+        state.connection.rollBack()
+        if let taken { try? schema.release(taken, over: state.connection) }
+        throw error
+      }
+    }
+  }
+
+  public func storeVersion() async throws(Failure) -> StoreVersion {
+    try await transaction(isWriting: true) { rows, _, _ throws(Failure) in
+      try rows.checkAlone()
+      return try rows.storeVersion()
+    }
+  }
+
+  public func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
+    try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
+      try rows.checkAlone()
+      guard try rows.storeVersion() == standing else { return false }
+      try rows.empty()
+      try tables.delete(from: "facts", where: [])
+      let own = Value(state.session ?? 0)
+      try tables.delete(from: "sessions", where: [.above("number", own)])
+      try tables.update("sessions", where: [], set: [("used", Value(0))])
+      try tables.update("sessions", where: [.equals("number", own)], set: [("used", Value(1))])
+      return true
+    }
+  }
+
+  public func difference(
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String? {
+    let kinds = kinds
+    return try await transaction(isWriting: false) { _, tables, _ throws(Failure) in
+      let scratch = MemoryTables(MemoryTables.State(kinds))
+      try work(JotterRows(scratch, kinds))
+      return try kinds.difference(of: tables, from: scratch)
+    }
+  }
+
+  public func interrupt() { running.withLock { $0?.interrupt() } }
+
+  /// Connects again, until it succeeds or nobody listens; what has changed meanwhile is then read.
+  private func reconnect() {
+    guard notices.isHeard else { return }
+    queue.asyncAfter(deadline: .now() + 1) { [weak self] in
+      guard let self else { return }
+      let isConnected = state.withLock { (try? $0.connection.connected()) != nil }
+      if isConnected { notices.ring() } else { reconnect() }
+    }
+  }
+
+  private func transaction<Answer: Sendable>(
+    isWriting: Bool,
+    _ work: @escaping @Sendable (JotterRows, PostgreSQLTables, inout LockedState) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    let answer: Result<Answer, Failure> = await withCheckedContinuation { continuation in
+      queue.async {
+        let answer: Result<Answer, Failure> = self.state.withLock { state in
+          do throws(Failure) { return .success(try self.run(isWriting, work, &state)) } catch {
+            state.connection.rollBack()
+            return .failure(error)
+          }
+        }
+        // Resume in a later block: this one retains the store, and the caller may release it.
+        self.queue.async { continuation.resume(returning: answer) }
+      }
+    }
+    return try answer.get()
+  }
+
+  private func run<Answer>(
+    _ isWriting: Bool,
+    _ work: (JotterRows, PostgreSQLTables, inout LockedState) throws(Failure) -> Answer, _ state: inout LockedState
+  ) throws(Failure) -> Answer {
+    let connection = state.connection
+    let process = try connection.connected()
+    running.withLock { $0 = process }
+    defer { running.withLock { $0 = nil } }
+    if isWriting { try connection.beginWriting(schema.space) } else { try connection.beginReading() }
+    let tables = PostgreSQLTables(connection: connection, schema: schema, place: address, session: state.session)
+    let rows = JotterRows(tables, kinds)
+    let answer = try work(rows, tables, &state)
+    try rows.settle()
+    if isWriting {
+      try connection.run("NOTIFY \(schema.channel)")
+      try connection.commit()
+    } else {
+      try connection.endReading()
+    }
+    return answer
+  }
+}
+
+/// Notices of the server, for all who listen.
+private final class Notices: Sendable {
+  let queue = DispatchQueue(label: "jotter.postgresql.notices")
+  private let listeners = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
+  private let ended = Lock<@Sendable () -> Void>({})
+
+  var isHeard: Bool { listeners.withLock { !$0.isEmpty } }
+
+  func onEnd(_ action: @escaping @Sendable () -> Void) { ended.withLock { $0 = action } }
+
+  @Sendable func ring() {
+    for listener in listeners.withLock({ Array($0.values) }) { listener.yield() }
+  }
+
+  @Sendable func end() { ended.withLock { $0 }() }
+
+  func stream() -> AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let key = listeners.withLock { listeners in
+        let key = (listeners.keys.max() ?? 0) + 1
+        listeners[key] = continuation
+        return key
+      }
+      continuation.onTermination = { [weak self] _ in self?.listeners.withLock { $0[key] = nil } }
+    }
+  }
+}

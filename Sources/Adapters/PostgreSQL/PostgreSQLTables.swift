@@ -1,0 +1,122 @@
+import UseCases
+
+/// The tables of one transaction in PostgreSQL.
+struct PostgreSQLTables: Tables {
+  let connection: DatabaseConnection
+  let schema: PostgreSQLSchema
+  let place: String
+  /// The session of this process.
+  let session: Int?
+
+  func rows(_ query: RowQuery) throws(Failure) -> [Row] { try rows([query])[0] }
+
+  func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]] {
+    guard !queries.isEmpty else { return [] }
+    let questions = queries.map { query in
+      var sql = PostgreSQLStatement(schema, query.table)
+      sql.select(query)
+      return DatabaseConnection.Question(sql: sql.text, values: sql.values)
+    }
+    return try zip(queries, connection.rows(of: questions)).map { query, rows in
+      let tagged = query.columns.indices.filter { schema.isTagged(query.columns[$0], of: query.table) }
+      return rows.map { values in
+        var values = values
+        for place in tagged { values[place] = values[place].untagged }
+        return Row(query.columns, values)
+      }
+    }
+  }
+
+  @discardableResult
+  func insert(_ row: [(Field, Value)], into table: Table) throws(Failure) -> Int {
+    let key = schema.number(of: table)
+    var sql = PostgreSQLStatement(schema, table)
+    if let key, !row.contains(where: { $0.0 == key }) {
+      sql.insert(row, numbering: key)
+      return try connection.rows(sql.text, sql.values).first?.first?.integer ?? 0
+    }
+    sql.insert(row)
+    try connection.run(sql.text, sql.values)
+    return row.first { $0.0 == key }?.1.integer ?? 0
+  }
+
+  func update(_ table: Table, where conditions: [RowCondition], set row: [(Field, Value)]) throws(Failure) {
+    var sql = PostgreSQLStatement(schema, table)
+    sql.update(conditions, row)
+    try connection.run(sql.text, sql.values)
+  }
+
+  func delete(from table: Table, where conditions: [RowCondition]) throws(Failure) {
+    var sql = PostgreSQLStatement(schema, table)
+    sql.delete(conditions)
+    try connection.run(sql.text, sql.values)
+  }
+
+  // MARK: Texts
+
+  func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure) {
+    let table = PostgreSQLSchema.name(of: index)
+    let words = if case .digits = index { [text] } else { SearchText.words(of: text) }
+    guard !text.isEmpty, !words.isEmpty else {
+      if !old.isEmpty { try connection.run("DELETE FROM \(table) WHERE key = $1", [Value(key)]) }
+      return
+    }
+    try connection.run(
+      "INSERT INTO \(table) (key, words) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET words = excluded.words",
+      [Value(key), .text(words.map { " " + $0 }.joined())])
+  }
+
+  func match(_ terms: [SearchTerm], in index: TextIndex) throws(Failure) -> TextMatch {
+    guard !terms.isEmpty else { return .everywhere }
+    let patterns = terms.map { term in
+      if case .digits = index { return term.partsOfID.map { "%\($0)%" } }
+      // A word follows a blank.
+      return term.spellings.map { SearchTerm.isPart($0) ? "%\($0)%" : "% \($0)%" }
+    }
+    guard patterns.allSatisfy({ !$0.isEmpty }) else { return .nothing }
+    return .some(KeyCursor(connection, PostgreSQLSchema.name(of: index), patterns), unsure: [])
+  }
+
+  func forgetTexts() throws(Failure) {
+    for table in schema.texts { try connection.run("DELETE FROM \(table)") }
+  }
+
+  /// Correct until the end of the transaction, for which a beginning session waits.
+  func heldSessions(excluding session: Int?) throws(Failure) -> [Int] {
+    try connection.rows(
+      """
+      SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND objid > 0
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND classid = $1::bigint::oid
+      ORDER BY objid
+      """, [schema.space]
+    ).compactMap { $0[0].integer }.filter { $0 != session ?? self.session }
+  }
+}
+
+/// The matching texts, from the largest key to the smallest.
+private final class KeyCursor: TextCursor {
+  private let connection: DatabaseConnection
+  private let sql: String
+  private let patterns: [Value]
+
+  init(_ connection: DatabaseConnection, _ table: String, _ patterns: [[String]]) {
+    self.connection = connection
+    self.patterns = patterns.joined().map { .text($0) }
+    var count = 2
+    let conditions = patterns.map { alternatives in
+      alternatives.map { _ in
+        count += 1
+        return "words LIKE $\(count)"
+      }.joined(separator: " OR ")
+    }
+    sql = """
+      SELECT key FROM \(table) WHERE key <= $1 AND (\(conditions.joined(separator: ") AND ("))) ORDER BY key DESC
+      LIMIT $2
+      """
+  }
+
+  func keys(atMost key: Int, limit: Int) throws(Failure) -> [Int] {
+    // Not prepared: the best plan depends on how rare the words are.
+    try connection.rows(sql, [Value(key), Value(limit)] + patterns, isKept: false).compactMap { $0[0].integer }
+  }
+}

@@ -1,0 +1,234 @@
+#if PostgreSQL
+  import CPostgreSQL
+  import DatabaseFrames
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// Read by the handler of SIGUSR1, which asks the server to cancel the running statement.
+  nonisolated(unsafe) private var cancellation: OpaquePointer?
+
+  /// One connection in the pipeline mode of libpq: several statements take one round trip.
+  final class ServerConnection {
+    private let handle: OpaquePointer?
+    /// Names of prepared statements.
+    private var names: [[UInt8]: String] = [:]
+    /// A name is never used twice: after a failure the server may have prepared it, or not.
+    private var nameCount = 0
+
+    /// Connects.
+    ///
+    /// - Parameters:
+    ///   - address: a connection URI.
+    ///   - settings: options for the server, such as `-c lock_timeout=5000`.
+    ///   - password: nil if libpq finds one itself, or needs none.
+    init(address: String, settings: String, password: String?) {
+      var parameters = [
+        ("dbname", address), ("options", settings), ("client_encoding", "UTF8"),
+        ("fallback_application_name", "jotter"),
+        // Sockets on this machine have no TLS, and libpq skips it there.
+        ("sslmode", "verify-full"), ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
+        ("keepalives_count", "3"), ("tcp_user_timeout", "20000"),
+      ]
+      if let password { parameters.append(("password", password)) }
+      let names = parameters.map { strdup($0.0) } + [nil]
+      let values = parameters.map { strdup($0.1) } + [nil]
+      defer { for text in names + values { free(text) } }
+      handle = PQconnectdbParams(names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
+      PQsetNoticeProcessor(handle, { _, _ in }, nil)
+      guard isAlive else { return }
+      PQenterPipelineMode(handle)
+      cancellation = PQgetCancel(handle)
+      signal(SIGUSR1) { _ in
+        // Allowed in a signal handler by libpq.
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { words in
+          if let cancellation { PQcancel(cancellation, words.baseAddress, 256) }
+        }
+      }
+    }
+
+    var isAlive: Bool { PQstatus(handle) == CONNECTION_OK }
+    var socket: Int32 { PQsocket(handle) }
+
+    /// The answer to the order to connect.
+    var opened: OutgoingMessage {
+      guard isAlive else { return lost() }
+      var message = OutgoingMessage()
+      message.put(byte: DatabaseAnswer.rows.rawValue)
+      message.put(count: 0)
+      return message
+    }
+
+    func close() {
+      signal(SIGUSR1, SIG_IGN)
+      PQfreeCancel(cancellation)
+      cancellation = nil
+      PQfinish(handle)
+    }
+
+    /// Writes a byte if clients have notified this connection.
+    func passNotices(to descriptor: Int32) {
+      PQconsumeInput(handle)
+      var isNotified = false
+      while let notice = PQnotifies(handle) {
+        PQfreemem(notice)
+        isNotified = true
+      }
+      guard isNotified else { return }
+      var byte: UInt8 = 1
+      _ = write(descriptor, &byte, 1)
+    }
+
+    // MARK: Statements
+
+    /// A command in the pipeline.
+    private enum Sent {
+      case prepare([UInt8], name: String)
+      case statement
+    }
+
+    /// Runs the statements of a message in one round trip; one that fails drops those behind it.
+    func run(_ message: inout IncomingMessage) throws -> OutgoingMessage {
+      let count = try message.count()
+      var sent: [Sent] = []
+      var new: [[UInt8]: String] = [:]
+      for _ in 0..<count {
+        let sql = Array(try message.text())
+        let isKept = try message.flag()
+        var values: [UnsafeMutablePointer<CChar>?] = []
+        defer { for value in values { free(value) } }
+        for _ in 0..<(try message.count()) { values.append(try Self.value(&message)) }
+        var name = ""
+        if isKept, let known = names[sql] ?? new[sql] {
+          name = known
+        } else {
+          if isKept {
+            nameCount += 1
+            name = "s\(nameCount)"
+            new[sql] = name
+          }
+          let isSent = (sql + [0]).withUnsafeBufferPointer { text in
+            text.withMemoryRebound(to: CChar.self) { PQsendPrepare(handle, name, $0.baseAddress, 0, nil) }
+          }
+          guard isSent == 1 else { return lost() }
+          sent.append(.prepare(sql, name: name))
+        }
+        let isSent = values.withUnsafeMutableBufferPointer { values in
+          values.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
+            PQsendQueryPrepared(handle, name, Int32($0.count), $0.baseAddress, nil, nil, 1)
+          }
+        }
+        guard isSent == 1 else { return lost() }
+        sent.append(.statement)
+      }
+      guard PQpipelineSync(handle) == 1, PQflush(handle) >= 0 else { return lost() }
+      return answer(to: sent, count)
+    }
+
+    private func answer(to sent: [Sent], _ count: Int) -> OutgoingMessage {
+      var message = OutgoingMessage()
+      message.put(byte: DatabaseAnswer.rows.rawValue)
+      message.put(count: count)
+      var failure: OutgoingMessage?
+      var place = 0
+      while true {
+        guard let result = PQgetResult(handle) else {
+          guard isAlive else { return lost() }
+          continue
+        }
+        defer { PQclear(result) }
+        switch PQresultStatus(result) {
+        case PGRES_PIPELINE_SYNC: return failure ?? message
+        case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
+          switch sent[place] {
+          case .prepare(let sql, let name): if !name.isEmpty { names[sql] = name }
+          case .statement: Self.put(result, into: &message)
+          }
+          place += 1
+        case PGRES_PIPELINE_ABORTED: place += 1
+        default:
+          guard isAlive else { return lost() }
+          failure = failure ?? self.failure(result)
+          place += 1
+        }
+      }
+    }
+
+    /// Fields of an error by their letters in the protocol: the code of the SQL standard, and the message.
+    private func failure(_ result: OpaquePointer) -> OutgoingMessage {
+      let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
+      let words = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? ""
+      return .failure(code: code, words, isLost: !isAlive)
+    }
+
+    private func lost() -> OutgoingMessage {
+      .failure(code: "", String(cString: PQerrorMessage(handle)), isLost: true)
+    }
+
+    // MARK: Values
+
+    /// The byte before an escape: a server stores no NUL in a text.
+    ///
+    /// The order by bytes stays the same.
+    private static let escape: UInt8 = 1
+
+    /// A value as libpq takes it: text, ended by NUL.
+    private static func value(_ message: inout IncomingMessage) throws -> UnsafeMutablePointer<CChar>? {
+      switch DatabaseValue(rawValue: try message.byte()) {
+      case .integer: return strdup("\(try message.number())")
+      case .text:
+        var text = try message.text()
+        if text.contains(where: { $0 <= escape }) {
+          text = text.flatMap { $0 <= escape ? [escape, $0 + 1] : [$0] }[...]
+        }
+        return text.withUnsafeBytes { bytes in
+          guard let start = bytes.baseAddress else { return strdup("") }
+          return strndup(start.assumingMemoryBound(to: CChar.self), bytes.count)
+        }
+      case .some(.none), nil: return nil
+      }
+    }
+
+    private static func put(_ result: OpaquePointer, into message: inout OutgoingMessage) {
+      let (count, columns) = (PQntuples(result), PQnfields(result))
+      message.put(count: Int(count))
+      message.put(count: Int(columns))
+      for row in 0..<count {
+        for column in 0..<columns {
+          guard PQgetisnull(result, row, column) == 0, let value = PQgetvalue(result, row, column) else {
+            message.put(byte: DatabaseValue.none.rawValue)
+            continue
+          }
+          let bytes = UnsafeRawBufferPointer(start: value, count: Int(PQgetlength(result, row, column)))
+          if [Self.boolean, Self.int4, Self.int8, Self.oid].contains(PQftype(result, column)) {
+            message.put(byte: DatabaseValue.integer.rawValue)
+            // Binary numbers are big-endian; an object id has no sign.
+            let isNegative = PQftype(result, column) != Self.oid && bytes.first.map { $0 >= 0x80 } ?? false
+            message.put(bytes.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) })
+          } else {
+            message.put(byte: DatabaseValue.text.rawValue)
+            message.put(unescaped(bytes))
+          }
+        }
+      }
+    }
+
+    private static func unescaped(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+      guard bytes.contains(escape) else { return Array(bytes) }
+      var (text, isEscaped): ([UInt8], Bool) = ([], false)
+      for byte in bytes {
+        if isEscaped { text.append(byte - 1) } else if byte != escape { text.append(byte) }
+        isEscaped = !isEscaped && byte == escape
+      }
+      return text
+    }
+
+    // Numbers of the server's types.
+    private static let boolean: Oid = 16, int8: Oid = 20, int4: Oid = 23, oid: Oid = 26
+  }
+#endif

@@ -1,0 +1,192 @@
+import Architecture
+import DatabaseFrames
+import Dispatch
+import Testing
+import UseCases
+
+@testable import Adapters
+
+#if PostgreSQL
+  /// What only a server has: several machines, lost connections, versions.
+  @Suite struct PostgreSQLStoreTests {
+    private let practice: PostgreSQLServer
+
+    init() throws { practice = try ThrowawayServer.shared.get().practice() }
+
+    /// A connection beside the store's, for faults.
+    private func connection() -> DatabaseConnection {
+      let (practice, queue) = (practice, DispatchQueue(label: "test"))
+      return DatabaseConnection { () throws(Failure) in try practice.open(on: queue, noticed: {}, ended: {}) }
+    }
+
+    /// Ends the connections of all stores of this practice but this one.
+    private func cutOff(_ own: DatabaseConnection) throws {
+      _ = try own.rows(
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE pid <> pg_backend_pid() AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid =
+          $1::bigint::oid)
+        """, [PostgreSQLSchema(practice.schema, .own).space])
+    }
+
+    private func note(_ text: String, _ session: Int, _ seed: UInt64, in store: PostgreSQLStore) async throws -> Receipt
+    {
+      try await store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: seed)
+        return try JotterBook(rows: rows, session: session, stamp: stamp).perform(.note(text, cost: nil))
+      }
+    }
+
+    private func notes(in store: PostgreSQLStore) async throws -> [String] {
+      try await store.read { rows throws(Failure) in
+        var texts: [String] = []
+        for number in 1...max(1, try rows.newest(of: .incident)) {
+          texts += try rows.notes(of: number).map(\.text)
+        }
+        return texts
+      }
+    }
+
+    @Test("A change of one store is told to the other, which reads it")
+    func notices() async throws {
+      let (one, two) = (try PostgreSQLStore(practice), try PostgreSQLStore(practice))
+      let (first, second) = (try await one.openSession(at: .zero), try await two.openSession(at: .zero))
+      #expect(first != second)
+      var changes = two.changes().makeAsyncIterator()
+      _ = try await note("limping", first, 1, in: one)
+      await changes.next()
+      #expect(try await notes(in: two) == ["limping"])
+    }
+
+    @Test("Stores that write at once give no number twice, and leave none out")
+    func numbers() async throws {
+      let stores = try (0..<4).map { _ in try PostgreSQLStore(practice) }
+      let numbers = try await withThrowingTaskGroup(of: [Int].self) { group in
+        for (place, store) in stores.enumerated() {
+          group.addTask {
+            let session = try await store.openSession(at: .zero)
+            var numbers: [Int] = []
+            for seed in 0..<10 {
+              let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: UInt64(place * 100 + seed))
+              numbers.append(
+                try await store.write { rows throws(Failure) in
+                  try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin("x")).summary.incident ?? 0
+                })
+            }
+            return numbers
+          }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+      #expect(numbers.sorted() == Array(1...40))
+    }
+
+    @Test("A connection that is lost while it is idle is made again, and keeps its session")
+    func idle() async throws {
+      let (store, own) = (try PostgreSQLStore(practice), connection())
+      let session = try await store.openSession(at: .zero)
+      _ = try await note("limping", session, 1, in: store)
+      try cutOff(own)
+      _ = try await note("pale gums", session, 2, in: store)
+      #expect(try await notes(in: store) == ["limping", "pale gums"])
+      let other = try PostgreSQLStore(practice)
+      #expect(try await other.openSession(at: .zero) != session)
+    }
+
+    @Test("A listener is told that a lost connection stands again")
+    func listening() async throws {
+      let (store, own) = (try PostgreSQLStore(practice), connection())
+      let session = try await store.openSession(at: .zero)
+      var changes = store.changes().makeAsyncIterator()
+      try cutOff(own)
+      await changes.next()
+      _ = try await note("limping", session, 1, in: store)
+      #expect(try await notes(in: store) == ["limping"])
+    }
+
+    @Test("Of notes whose connections are cut, each confirmed one is stored once, and no refused one is")
+    func cuts() async throws {
+      let store = try PostgreSQLStore(practice)
+      let session = try await store.openSession(at: .zero)
+      let (turn, isOver) = (DispatchSemaphore(value: 0), Lock(false))
+      async let cuts: Void = onOwnThread {
+        let own = connection()
+        while true {
+          turn.wait()
+          guard !isOver.withLock({ $0 }) else { return }
+          try cutOff(own)
+        }
+      }
+      var (confirmed, refused): ([String], [String]) = ([], [])
+      for seed in 1...60 {
+        let text = "note \(seed)"
+        turn.signal()
+        do {
+          _ = try await note(text, session, UInt64(seed), in: store)
+          confirmed.append(text)
+        } catch Failure.store(.unreachable) {
+          refused.append(text)
+        }
+      }
+      isOver.withLock { $0 = true }
+      turn.signal()
+      try await cuts
+      #expect(try await notes(in: store) == confirmed, "refused: \(refused)")
+    }
+
+    @Test("A writer that waits for another one can be interrupted, and stores nothing")
+    func interrupted() async throws {
+      let (store, own) = (try PostgreSQLStore(practice), connection())
+      let session = try await store.openSession(at: .zero)
+      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
+      let waiting = Task { try await note("limping", session, 1, in: store) }
+      // The server lists a writer that waits.
+      let waits = """
+        SELECT 1 FROM pg_locks
+        WHERE locktype = 'advisory' AND NOT granted AND classid = $1::bigint::oid AND objid = 0
+        """
+      while try own.rows(waits, [PostgreSQLSchema(practice.schema, .own).space]).isEmpty {}
+      store.interrupt()
+      await #expect(throws: Failure.interrupted) { try await waiting.value }
+      own.rollBack()
+      #expect(try await notes(in: store) == [])
+    }
+
+    @Test("The tables of a newer program are refused, with both versions")
+    func newer() throws {
+      _ = try PostgreSQLStore(practice)
+      _ = try connection().rows("COMMENT ON SCHEMA \(practice.schema) IS 'jotter 99 odd'")
+      #expect(throws: Failure.store(.newer(found: 99, known: 1))) { try PostgreSQLStore(practice) }
+    }
+
+    @Test("A server that is not there, and a program that is not installed, are said to be unreachable")
+    func unreachable() {
+      let nobody = PostgreSQLServer("postgres:///postgres?host=/nowhere", program: ThrowawayServer.program)
+      for server in [nobody, PostgreSQLServer("postgres:///postgres", program: nil)] {
+        let failure = #expect(throws: Failure.self) { try PostgreSQLStore(server) }
+        guard case .store(.unreachable)? = failure else {
+          Issue.record("\(String(describing: failure))")
+          continue
+        }
+      }
+    }
+
+    @Test("Texts with the lowest characters are stored as they are, and sorted as in the other stores")
+    func lowest() async throws {
+      let texts = ["a\u{0}b", "a\u{1}b", "a\u{2}b", "\u{0}\u{1}\u{2}", "a", ""]
+      let store = try PostgreSQLStore(practice)
+      let session = try await store.openSession(at: .zero)
+      for (seed, text) in texts.enumerated() where !text.isEmpty {
+        _ = try await note(text, session, UInt64(seed + 1), in: store)
+      }
+      #expect(try await notes(in: store) == texts.filter { !$0.isEmpty })
+      let own = connection()
+      let sorted = try own.rows("SELECT text FROM notes ORDER BY text").compactMap { $0[0].text }
+      #expect(sorted == texts.filter { !$0.isEmpty }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+  }
+
+  extension Instant {
+    fileprivate static let zero = Instant(milliseconds: 0)
+  }
+#endif
