@@ -23,7 +23,7 @@ struct PostgreSQLSchema: Sendable {
   var channel: String { "\(name)_changes" }
 
   /// The first number of all locks of this practice; the second is a session, or 0 for the writer.
-  var space: Value { .integer(Int64(name.utf8.reduce(17) { $0 &* 31 &+ UInt32($1) } >> 1)) }
+  var space: Value { .integer(Int64(name.utf8.reduce(17) { $0 &* 31 &+ UInt32($1) } & 0x7FFF_FFFF)) }
 
   /// The table of an index of texts.
   static func name(of index: TextIndex) -> String {

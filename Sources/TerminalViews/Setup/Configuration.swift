@@ -160,7 +160,7 @@ extension Configuration.Key {
     case .reminders: ["open", "roles"]
     case .language: Language.allCases.map(\.code)
     case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey, .leadDays,
-      .rings, .snooze, .openMRS, .openMRSAuthority, .orderDigits:
+      .rings, .snooze, .openMRS, .openMRSAuthority, .orderDigits, .server:
       nil
     }
   }
