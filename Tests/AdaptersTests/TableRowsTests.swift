@@ -172,7 +172,7 @@ import Testing
           found.append(nil)
           continue
         }
-        found.append(try cursor.newest(atMost: .max))
+        found.append(try cursor.keys(atMost: .max, limit: 1).first)
       }
       return (reasons, found)
     }
@@ -197,7 +197,7 @@ import Testing
           return []
         }
         var keys: [Int?] = []
-        for key in questions { keys.append(try cursor.newest(atMost: key)) }
+        for key in questions { keys.append(try cursor.keys(atMost: key, limit: 1).first) }
         return keys
       }
       return [
@@ -210,6 +210,28 @@ import Testing
     #expect(found[2] == [40, 22, 20, 4, 2, nil, nil])
     #expect(found[3] == [nil])
     #expect(found[4] == (0...40).reversed().map { $0 < 2 ? nil : $0 - $0 % 2 })
+  }
+
+  @Test("Keys of texts are read in portions, of which only the last one is short", arguments: StoreKind.allCases)
+  func portions(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    let index = TextIndex.words(of: "notes")
+    try await store.write { rows throws(Failure) in
+      for key in 1...40 { try rows.tables.index("limping \(key)", insteadOf: "", as: key, in: index) }
+    }
+    let found = try await store.read { rows throws(Failure) in
+      guard case .some(let cursor, _) = try rows.tables.match(SearchText.terms(of: "limping"), in: index) else {
+        return [[Int]]()
+      }
+      return try [(50, 3), (37, 2), (36, 2), (20, 16), (4, 4), (1, 9), (0, 9)].map { key, limit throws(Failure) in
+        try cursor.keys(atMost: key, limit: limit)
+      }
+    }
+    #expect(
+      found == [
+        [40, 39, 38], [37, 36], [36, 35], Array((5...20).reversed()), [4, 3, 2, 1], [1], [],
+      ])
   }
 
   @Test("A store differs from what is stored elsewhere by one row and by one cell", arguments: StoreKind.allCases)

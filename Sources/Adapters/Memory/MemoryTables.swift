@@ -117,9 +117,9 @@ private final class KeyList: TextCursor {
 
   init(_ keys: [Int]) { self.keys = keys[...] }
 
-  func newest(atMost key: Int) throws(Failure) -> Int? {
+  func keys(atMost key: Int, limit: Int) throws(Failure) -> [Int] {
     keys = keys.drop { $0 > key }
-    return keys.first
+    return Array(keys.prefix(limit))
   }
 }
 

@@ -42,12 +42,13 @@ extension Schema {
   /// Adds emoji, and whole words that have an apostrophe.
   static func addSigns(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
     let index = SearchIndex(connection: connection, kinds)
-    let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
     for declaration in kinds.declared {
       let texts = SearchIndex.texts(of: declaration)
       // The words that were indexed are no longer known exactly: all are indexed anew.
       try connection.run("INSERT INTO \(texts) (\(texts)) VALUES ('delete-all')")
       try connection.run("UPDATE \(declaration.table.rawValue) SET search = ''")
+      // New rows for each kind: they keep what they have read of the others.
+      let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
       try rows.reindex(declaration)
     }
     try index.write()

@@ -184,14 +184,20 @@ private final class KeyCursor: TextCursor {
       "SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid <= ? ORDER BY rowid DESC")
   }
 
-  func newest(atMost key: Int) throws(Failure) -> Int? {
+  func keys(atMost key: Int, limit: Int) throws(Failure) -> [Int] {
     var steps = 0
     if current == nil, !isAtEnd { try search(atMost: key) }
     while let current, current > key {
       steps += 1
       if steps > Self.steps { try search(atMost: key) } else { try next() }
     }
-    return current
+    var keys: [Int] = []
+    while let current, keys.count < limit {
+      keys.append(current)
+      // The last key stays the current one: the next portion may begin anywhere below.
+      if keys.count < limit { try next() }
+    }
+    return keys
   }
 
   private func search(atMost key: Int) throws(Failure) {

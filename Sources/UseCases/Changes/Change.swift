@@ -54,7 +54,7 @@ public struct Edit: Equatable, Sendable, Codable {
 }
 
 /// The value of a field.
-public enum Value: Equatable, Sendable, Codable {
+public enum Value: Hashable, Sendable, Codable {
   case none
   /// A number, a truth (0 or 1), or an instant in milliseconds since 1970.
   case integer(Int64)

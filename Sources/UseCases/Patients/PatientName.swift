@@ -15,17 +15,12 @@ extension JotterRows {
   ///
   /// A patient off the list is compared with others off the list, too: `restore` lists them together.
   func twin(of number: Int, named name: String, isListed: Bool = true) throws(Failure) -> String? {
-    let declaration = try declaration(of: .patient)
-    guard let column = declaration.keys.first else { return nil }
-    let others = try tables.rows(
-      RowQuery(
-        [.number], of: declaration.table,
-        where: (isListed ? Self.listed : [.flag(.removed, false)]) + [.equals(column, .text(SearchText.key(of: name)))],
-        limit: Self.maxTwins + 1)
-    ).map { $0.integer(.number) }.filter { $0 != number }
+    guard let namesakes = namesakes(name, isListed: isListed) else { return nil }
+    let others = try tables.rows(namesakes).map { $0.integer(.number) }.filter { $0 != number }
     guard !others.isEmpty else { return nil }
     let reference = Reference(.patient, number).text
     guard others.count < Self.maxTwins else { return reference }
+    try prefetch(.patient, [number] + others, withParts: true)
     let own = try marks(ofPatient: number)
     let theirs = try others.map { other throws(Failure) in try marks(ofPatient: other) }
     for place in own.indices where !own[place].isEmpty {
@@ -34,6 +29,18 @@ extension JotterRows {
     }
     return reference
   }
+
+  /// The patients of a name, one more than are told apart.
+  private func namesakes(_ name: String, isListed: Bool) -> RowQuery? {
+    guard let declaration = kinds[.patient], let column = declaration.keys.first else { return nil }
+    return RowQuery(
+      [.number], of: declaration.table,
+      where: (isListed ? Self.listed : [.flag(.removed, false)]) + [.equals(column, .text(SearchText.key(of: name)))],
+      limit: Self.maxTwins + 1)
+  }
+
+  /// The listed patients of a name, for `patientName(_:)`.
+  func namesakes(_ name: String) -> RowQuery? { namesakes(name, isListed: true) }
 
   /// Owner's surname, species, and end of the transponder number; empty texts for unknown ones.
   private func marks(ofPatient number: Int) throws(Failure) -> [String] {

@@ -34,6 +34,7 @@ struct IncidentList {
           by: [.number], isDescending: true, limit: wanted, index: index)
       ).map { $0.integer(.number) }
       if isLookedAt {
+        try rows.prefetch(rowsOf: numbers, withPatients: query.onlyVisits)
         for number in numbers where found.count < limit { if try passes(number) { found.append(number) } }
       } else {
         found += numbers
@@ -48,9 +49,7 @@ struct IncidentList {
 
   /// Checks an incident against the filters without an index.
   private func passes(_ number: Int) throws(Failure) -> Bool {
-    let row = try rows.first(
-      [.openedAt, .patient, .takers, .settledAt], of: .incidents, where: [.equals(.number, Value(number))])
-    guard let row else { return false }
+    guard let row = try rows.tables.rows(rows.row(of: number)).first else { return false }
     // An open incident of relieved practitioners needs another one; a settled one stays theirs.
     if query.takenBy == .nobody, row.integer(.takers) > 0, row[.settledAt] != .none { return false }
     if isDisordered {

@@ -18,15 +18,22 @@ struct IncidentSearch {
       guard let cursor = try TermCursor(rows: rows, term: term) else { return }
       cursors.append(cursor)
     }
+    var listed = Portions { number, limit throws(Failure) in
+      try list.newest(limit, in: range.lowerBound...number)
+    }
     var candidate = range.upperBound
     while candidate >= range.lowerBound {
-      guard let next = try agreed(atMost: candidate, cursors), try body(next, cursors.map(\.place)) else { return }
+      guard let next = try agreed(atMost: candidate, cursors, &listed), try body(next, cursors.map(\.place)) else {
+        return
+      }
       candidate = next - 1
     }
   }
 
   /// The newest incident of all cursors and the list.
-  private func agreed(atMost last: Int, _ cursors: [TermCursor]) throws(Failure) -> Int? {
+  private func agreed(
+    atMost last: Int, _ cursors: [TermCursor], _ listed: inout Portions
+  ) throws(Failure) -> Int? {
     var candidate = last
     while true {
       let start = candidate
@@ -34,7 +41,7 @@ struct IncidentSearch {
         guard let next = try cursor.newest(atMost: candidate), next >= range.lowerBound else { return nil }
         candidate = next
       }
-      guard let next = try list.newest(1, in: range.lowerBound...candidate).first else { return nil }
+      guard let next = try listed.newest(atMost: candidate) else { return nil }
       candidate = next
       // Not agreed yet: the candidate has moved within this turn.
       guard candidate == start else { continue }
@@ -55,12 +62,15 @@ private final class TermCursor {
   private let rows: JotterRows
   private let term: SearchTerm
   private let texts: TextMatch
+  private var keys: Portions
   private let patients: PatientCursor
-  private let ids: (any TextCursor)?
+  private var ids: Portions?
   /// The incident returned last.
   private var named: Int?
   /// The key of the current text; nil at the end.
   private var current: Int?
+  /// The keys that were checked last, and those with a text that has the word now.
+  private var (checked, visible): (Set<Int>, Set<Int>) = ([], [])
 
   /// Nil if no text, name, transponder or id has the word.
   init?(rows: JotterRows, term: SearchTerm) throws(Failure) {
@@ -68,15 +78,12 @@ private final class TermCursor {
     texts = try rows.tables.match([term], in: .words(of: .notes))
     let ofPatients = rows.kinds[.patient].map { TextIndex.words(of: $0.table) }
     let names = try ofPatients.map { index throws(Failure) in try rows.tables.match([term], in: index) } ?? .nothing
-    var ids: (any TextCursor)?
-    if !term.partsOfID.isEmpty,
-      case .some(let cursor, _) = try rows.tables.match([term], in: .digits(of: .incidents))
-    {
-      ids = cursor
-    }
-    self.ids = ids
-    if case .nothing = texts, case .nothing = names, ids == nil { return nil }
-    self.patients = try PatientCursor(rows: rows, term: term, match: names)
+    var ids = TextMatch.nothing
+    if !term.partsOfID.isEmpty { ids = try rows.tables.match([term], in: .digits(of: .incidents)) }
+    if case .some = ids { self.ids = Portions(of: ids) }
+    if case .nothing = texts, case .nothing = names, case .nothing = ids { return nil }
+    keys = Portions(of: texts)
+    patients = try PatientCursor(rows: rows, term: term, match: names)
   }
 
   /// The newest incident up to this number that has or had the word; check with `holds`.
@@ -86,8 +93,8 @@ private final class TermCursor {
     let text: Int?
     switch texts {
     case .nothing: text = nil
-    case .some(let cursor, _):
-      current = try cursor.newest(atMost: (incident + 1) << 20 - 1)
+    case .some:
+      current = try keys.newest(atMost: (incident + 1) << 20 - 1)
       text = current.map { $0 >> 20 }
     // No index for this word: every incident is a candidate.
     case .everywhere: text = incident
@@ -106,13 +113,14 @@ private final class TermCursor {
     switch texts {
     case .nothing: break
     case .everywhere: if try isRead(in: incident) { return true }
-    case .some(let cursor, _):
+    case .some:
       while let key = current, key >> 20 == incident {
-        if try isVisible(key) {
+        if !checked.contains(key) { try check(keys.rest.prefix(Self.maxChecked)) }
+        if visible.contains(key) {
           place = key & 0xFFFFF > 0 ? .note(key & 0xFFFFF) : .description
           return true
         }
-        current = try cursor.newest(atMost: key - 1)
+        current = try keys.newest(atMost: key - 1)
       }
     }
     place = .id
@@ -121,11 +129,19 @@ private final class TermCursor {
     return row.flatMap { UniqueID($0.text(.id)) }.map { term.isIn($0) } ?? false
   }
 
-  private func isVisible(_ key: Int) throws(Failure) -> Bool {
-    guard key & 0xFFFFF > 0 else { return try isDescribed(key >> 20) }
-    return try rows.first(
-      [.number], of: .notes, where: [.equals(.rowKey, Value(key))] + JotterRows.counted) != nil
+  /// Finds the visible ones among these keys, which come next.
+  private func check(_ keys: some Collection<Int>) throws(Failure) {
+    let notes = keys.filter { $0 & 0xFFFFF > 0 }.map { Value($0) }
+    let described = keys.filter { $0 & 0xFFFFF == 0 }.map { Value($0 >> 20) }
+    let found = try rows.tables.rows([
+      RowQuery([.rowKey], of: .notes, where: [.oneOf(.rowKey, notes)] + JotterRows.counted),
+      RowQuery([.number, .description], of: .incidents, where: [.oneOf(.number, described)]),
+    ])
+    checked = Set(keys)
+    visible = Set(found[0].map { $0.integer(.rowKey) })
+    visible.formUnion(found[1].filter { term.isIn($0.text(.description)) }.map { $0.integer(.number) << 20 })
   }
+  private static let maxChecked = 64
 
   private func isDescribed(_ incident: Int) throws(Failure) -> Bool {
     let row = try rows.first([.description], of: .incidents, where: [.equals(.number, Value(incident))])
@@ -154,65 +170,93 @@ private final class TermCursor {
 
 /// Visits incidents of patients whose name or transponder has a word, newest first.
 ///
-/// Uses present names: after a renaming no incident needs an update. A few patients are looked up one by one by an
-/// index; for many, the incidents are scanned, as most of them match.
+/// Uses present names: after a renaming no incident needs an update. A few patients are looked up by an index, each with
+/// its newest incidents; for many, the incidents are scanned, as most of them match.
 private final class PatientCursor {
   private let rows: JotterRows
   private let term: SearchTerm
-  /// Each patient with its newest incident in reach, nil at the end; nil for too many patients.
-  private var places: [(patient: Int, newest: Int?)]?
+  /// Each patient with its next incidents; nil for too many patients.
+  private var places: [Place]?
+  /// The incidents with a patient, for too many of them.
+  private var all: Portions
+  /// The incidents that were checked last, and those whose patients match.
+  private var (checked, matching): (Set<Int>, Set<Int>) = ([], [])
   /// Maximum number of patients looked up one by one.
   private static let maxPatients = 500
+  private static let maxChecked = 64
+
+  private struct Place {
+    let patient: Int
+    var incidents: ArraySlice<Int> = []
+    var isAtEnd = false
+    static let portion = 8
+  }
 
   /// Filters the matches of any text by name and transponder.
   init(rows: JotterRows, term: SearchTerm, match: TextMatch) throws(Failure) {
     (self.rows, self.term) = (rows, term)
+    all = Portions { number, limit throws(Failure) in
+      try rows.tables.rows(Self.query([.differs(.patient, .none)], atMost: number, limit)).map { $0.integer(.number) }
+    }
     switch match {
     case .nothing: places = []
     case .everywhere: break
     case .some(let cursor, _):
-      var (named, count, last) = ([(patient: Int, newest: Int?)](), 0, Int.max)
-      while let patient = try cursor.newest(atMost: last - 1) {
-        last = patient
-        count += 1
-        guard count <= Self.maxPatients else { return }
-        if try has(patient) { named.append((patient: patient, newest: Int.max)) }
-      }
-      places = named
+      let patients = try cursor.keys(atMost: .max, limit: Self.maxPatients + 1)
+      guard patients.count <= Self.maxPatients else { return }
+      let named = try named(among: patients)
+      places = patients.filter(named.contains).map { Place(patient: $0) }
     }
   }
 
   /// The newest incident up to this number that may match; check with `holds`.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
-    let atMost = RowCondition.below(.number, Value(incident + 1))
-    guard var places else { return try number([.differs(.patient, .none), atMost]) }
-    for index in places.indices where places[index].newest.map({ $0 > incident }) ?? false {
-      places[index].newest = try number([.equals(.patient, Value(places[index].patient)), atMost])
+    guard var places else { return try all.newest(atMost: incident) }
+    for index in places.indices { places[index].incidents = places[index].incidents.drop { $0 > incident } }
+    let open = places.indices.filter { places[$0].incidents.isEmpty && !places[$0].isAtEnd }
+    let found = try rows.tables.rows(
+      open.map { Self.query([.equals(.patient, Value(places[$0].patient))], atMost: incident, Place.portion) })
+    for (index, rows) in zip(open, found) {
+      places[index].incidents = rows.map { $0.integer(.number) }[...]
+      places[index].isAtEnd = rows.count < Place.portion
     }
     self.places = places
-    return places.compactMap(\.newest).max()
+    return places.compactMap(\.incidents.first).max()
   }
 
   /// True if the incident's patient matches.
   func holds(_ incident: Int) throws(Failure) -> Bool {
-    if let places { return places.contains { $0.newest == incident } }
-    let row = try rows.first([.patient], of: .incidents, where: [.equals(.number, Value(incident))])
-    guard let patient = row?[.patient].integer else { return false }
-    return try has(patient)
+    if let places { return places.contains { $0.incidents.first == incident } }
+    if !checked.contains(incident) { try check([incident] + all.rest.prefix(Self.maxChecked)) }
+    return matching.contains(incident)
   }
 
-  /// True for a listed patient whose name or transponder has the word.
-  private func has(_ patient: Int) throws(Failure) -> Bool {
-    guard let table = rows.kinds[.patient]?.table else { return false }
-    let row = try rows.first(
-      [.name, .chip], of: table, where: [.equals(.number, Value(patient))] + JotterRows.listed)
-    return row.map { term.isIn($0.text(.name)) || term.isIn($0.text(.chip)) } ?? false
+  /// Finds the matching ones among these incidents.
+  private func check(_ incidents: [Int]) throws(Failure) {
+    let found = try rows.tables.rows(
+      RowQuery([.number, .patient], of: .incidents, where: [.oneOf(.number, incidents.map { Value($0) })]))
+    let named = try named(among: Array(Set(found.compactMap { $0[.patient].integer })))
+    checked = Set(incidents)
+    matching = Set(
+      found.filter { $0[.patient].integer.map(named.contains) ?? false }.map { $0.integer(.number) })
   }
 
-  private func number(_ conditions: [RowCondition]) throws(Failure) -> Int? {
-    try rows.first(
+  /// The listed ones of these patients whose name or transponder has the word.
+  private func named(among patients: [Int]) throws(Failure) -> Set<Int> {
+    guard !patients.isEmpty, let table = rows.kinds[.patient]?.table else { return [] }
+    let found = try rows.tables.rows(
+      RowQuery(
+        [.number, .name, .chip], of: table,
+        where: [.oneOf(.number, patients.map { Value($0) })] + JotterRows.listed))
+    return Set(
+      found.filter { term.isIn($0.text(.name)) || term.isIn($0.text(.chip)) }.map { $0.integer(.number) })
+  }
+
+  private static func query(_ conditions: [RowCondition], atMost incident: Int, _ limit: Int) -> RowQuery {
+    RowQuery(
       [.number], of: .incidents,
-      where: conditions + [.flag(.removed, false), .equals(.discardedAt, .none)], by: [.number], isDescending: true
-    )?.integer(.number)
+      where: conditions + [
+        .below(.number, Value(incident + 1)), .flag(.removed, false), .equals(.discardedAt, .none),
+      ], by: [.number], isDescending: true, limit: limit)
   }
 }

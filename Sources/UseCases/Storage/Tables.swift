@@ -11,6 +11,9 @@ public protocol Tables {
   /// Rows of a query, in its order.
   func rows(_ query: RowQuery) throws(Failure) -> [Row]
 
+  /// Rows of several queries, in their order; a server answers all of them at once.
+  func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]]
+
   /// Adds a row; omitted columns get the initial values of the layout.
   ///
   /// - Returns: the number of the row, for a key of one number, given or generated.
@@ -38,6 +41,13 @@ public protocol Tables {
   ///
   /// Only within a write transaction, for which a beginning session waits.
   func heldSessions(excluding session: Int?) throws(Failure) -> [Int]
+}
+
+extension Tables {
+  /// Default: one query after the other, for a storage that is not far away.
+  public func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]] {
+    try queries.map { query throws(Failure) in try rows(query) }
+  }
 }
 
 /// The name of a table.
@@ -71,8 +81,10 @@ public enum TextMatch {
 
 /// Iterates over the matching keys of an index, largest first.
 public protocol TextCursor: AnyObject {
-  /// The largest key up to this number; the numbers of successive calls must not grow.
-  func newest(atMost key: Int) throws(Failure) -> Int?
+  /// The largest keys up to this number, at most `limit`, in descending order; fewer only at the end.
+  ///
+  /// The number of a call is at most the last key of the one before.
+  func keys(atMost key: Int, limit: Int) throws(Failure) -> [Int]
 }
 
 /// A row with the columns of the query.
@@ -101,7 +113,7 @@ public struct Row: Sendable {
 }
 
 /// Selects rows and columns of a table.
-public struct RowQuery: Sendable {
+public struct RowQuery: Hashable, Sendable {
   /// The table.
   public var table: Table
   /// Columns to read.
@@ -134,7 +146,7 @@ public struct RowQuery: Sendable {
 }
 
 /// A condition on a row; texts compare by bytes, and `.none` is neither smaller nor larger than a value.
-public enum RowCondition: Sendable {
+public enum RowCondition: Hashable, Sendable {
   /// Equal, perhaps `.none`.
   case equals(Field, Value)
   /// Different, perhaps `.none`.

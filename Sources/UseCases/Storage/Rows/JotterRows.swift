@@ -4,7 +4,7 @@ import Architecture
 ///
 /// An adapter provides tables and full-text search (`Tables`). This class defines, for all adapters, which rows belong
 /// together and what is derived from them; `JotterBook` defines changes, their inverses and conflicts. Valid within its
-/// transaction only.
+/// transaction only, in which nobody else writes these tables: it keeps what it has read (`RowCache`).
 public final class JotterRows {
   let tables: any Tables
   /// Kinds of record in this storage.
@@ -12,7 +12,7 @@ public final class JotterRows {
   /// Records with outdated search texts.
   var stale: Set<RecordID> = []
 
-  public init(_ tables: any Tables, _ kinds: Kinds) { (self.tables, self.kinds) = (tables, kinds) }
+  public init(_ tables: any Tables, _ kinds: Kinds) { (self.tables, self.kinds) = (RowCache(tables), kinds) }
 
   /// Updates derived contents; called at the end of the transaction.
   public func settle() throws(Failure) { try reindexStale() }
@@ -39,13 +39,29 @@ public final class JotterRows {
       return try value(field, of: .guardian(record.number))
     }
     let (table, key) = try place(of: record)
+    let column = field == .exists ? .removed : field
     guard ![.session, .guardianship].contains(record.kind) else {
-      return try first([field], of: table, where: key)?[field] ?? .none
+      return try first(columns(with: column, of: record), of: table, where: key)?[column] ?? .none
     }
-    let row = try first(field == .exists ? [.removed] : [field, .removed], of: table, where: key)
+    let row = try first(columns(with: column, of: record), of: table, where: key)
     guard let row, !row.isSet(.removed) else { return field == .exists ? Value(false) : .none }
-    return field == .exists ? Value(true) : row[field]
+    return field == .exists ? Value(true) : row[column]
   }
+
+  /// Columns to read for a field: those of the whole record, if it is one of them, so that the next field is known.
+  private func columns(with column: Field, of record: RecordID) -> [Field] {
+    let all: [Field] =
+      switch record.kind {
+      case .session: Self.sessionColumns
+      case .incident: incidentColumns
+      case .note: Self.noteColumns
+      default: record.part == nil ? kinds[record.kind].map(columns) ?? [] : []
+      }
+    if all.contains(column) { return all }
+    return [.session, .guardianship].contains(record.kind) ? [column] : [column, .removed]
+  }
+
+  private static let sessionColumns: [Field] = [.occurring, .practitioner, .patient, .terminal, .since, .followed]
 
   /// Sets a field, and updates what is derived from it, such as sums and search texts.
   public func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {

@@ -27,10 +27,10 @@ extension JotterRows {
   private func appointment(_ row: Row) throws(Failure) -> Appointment {
     var appointment = try plan(row)
     if let number = row[.incident].integer {
-      let incident = try first(
-        [.settledAt], of: .incidents,
-        where: [.equals(.number, Value(number)), Self.isNotRemoved, .equals(.discardedAt, .none)])
-      if let incident { (appointment.incident, appointment.isSettled) = (number, incident[.settledAt] != .none) }
+      let incident = try tables.rows(self.row(of: number)).first
+      if let incident, !incident.isSet(.removed), incident[.discardedAt] == .none {
+        (appointment.incident, appointment.isSettled) = (number, incident[.settledAt] != .none)
+      }
     }
     appointment.plan.known = try row[.known].integer.flatMap { number throws(Failure) in try patientName(number) }
     return appointment
@@ -39,9 +39,12 @@ extension JotterRows {
   private func appointments(
     where conditions: [RowCondition], by order: [Field] = [.startsAt, .number], limit: Int? = nil
   ) throws(Failure) -> [Appointment] {
-    try tables.rows(
-      RowQuery(Self.planColumns, of: .appointments, where: [Self.isNotRemoved] + conditions, by: order, limit: limit)
-    ).map { row throws(Failure) in try appointment(row) }
+    let found = try tables.rows(
+      RowQuery(Self.planColumns, of: .appointments, where: [Self.isNotRemoved] + conditions, by: order, limit: limit))
+    let incidents = Set(found.compactMap { $0[.incident].integer }).sorted()
+    try prefetch(
+      .patient, Set(found.compactMap { $0[.known].integer }).sorted(), with: incidents.map { self.row(of: $0) })
+    return try found.map { row throws(Failure) in try appointment(row) }
   }
 
   private func appointmentNumbers(where conditions: [RowCondition]) throws(Failure) -> [Int] {

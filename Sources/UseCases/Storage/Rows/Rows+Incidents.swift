@@ -5,22 +5,48 @@ extension JotterRows {
   /// Neither erased nor undone.
   static let counted: [RowCondition] = [.flag(.removed, false), .equals(.erasedAt, .none)]
 
-  private var incidentColumns: [Field] {
+  var incidentColumns: [Field] {
     [
-      .number, .id, .openedAt, .description, .isEmergency, .settledAt, .discardedAt, .total, .takers, .patient,
+      .number, .id, .openedAt, .description, .isEmergency, .settledAt, .discardedAt, .notes, .total, .takers, .patient,
       .removed,
     ] + kinds.ofIncidents.map(\.field)
   }
 
+  /// The row of an incident, even if removed.
+  func row(of incident: Int) -> RowQuery {
+    RowQuery(incidentColumns, of: .incidents, where: [.equals(.number, Value(incident))], limit: 1)
+  }
+
+  private func firstNote(of incident: Int) -> RowQuery {
+    var note = RowQuery([.text], of: .notes, where: Self.keys(of: incident) + Self.counted, by: [.rowKey], limit: 1)
+    note.maxTextLength = 200
+    return note
+  }
+
+  /// Reads all that these incidents consist of, in a few questions; then `incident(_:)` finds it known.
+  private func prefetch(_ incidents: [Int]) throws(Failure) {
+    let queries = incidents.map { row(of: $0) } + incidents.map { firstNote(of: $0) }
+    let rows = try tables.rows(queries).prefix(incidents.count).compactMap(\.first)
+    let taken = rows.filter { $0.integer(.takers) > 0 }.map { takerRows(of: $0.integer(.number)) }
+    let patients = Set(rows.compactMap { $0[.patient].integer }).sorted()
+    let practitioners = try prefetch(.patient, patients, with: taken).joined().map { $0.integer(.practitioner) }
+    var names: Set<String> = []
+    for number in patients { if let name = try name(of: .patient(number), ifListed: true) { names.insert(name) } }
+    try prefetch(.practitioner, Set(practitioners).sorted(), with: names.sorted().compactMap { namesakes($0) })
+  }
+
+  /// Reads the rows of these incidents, perhaps with their patients.
+  func prefetch(rowsOf incidents: [Int], withPatients: Bool) throws(Failure) {
+    let rows = try tables.rows(incidents.map { row(of: $0) }).compactMap(\.first)
+    if withPatients { try prefetch(.patient, Set(rows.compactMap { $0[.patient].integer }).sorted()) }
+  }
+
   /// Incident of this number, even if discarded; nil if it does not exist or its creation was undone.
   public func incident(_ number: Int) throws(Failure) -> Incident? {
-    let row = try first(
-      incidentColumns, of: .incidents, where: [.equals(.number, Value(number)), .flag(.removed, false)])
-    guard let row, var incident = try stored(row) else { return nil }
+    let row = try tables.rows(row(of: number)).first
+    guard let row, !row.isSet(.removed), var incident = try stored(row) else { return nil }
     incident.patient = try row[.patient].integer.flatMap { number throws(Failure) in try patientName(number) }
-    var note = RowQuery([.text], of: .notes, where: Self.keys(of: number) + Self.counted, by: [.rowKey], limit: 1)
-    note.maxTextLength = 200
-    incident.firstNote = try tables.rows(note).first?.text(.text) ?? ""
+    incident.firstNote = try tables.rows(firstNote(of: number)).first?.text(.text) ?? ""
     if incident.isBare {
       let files = try tables.rows(RowQuery([.rowKey], of: .media, where: Self.keys(of: number) + Self.counted)).count
       incident.files = files == 0 ? nil : files
@@ -67,6 +93,11 @@ extension JotterRows {
     }
     var incidents: [Incident] = []
     for (index, number) in numbers.prefix(query.limit).enumerated() {
+      if index.isMultiple(of: Self.portion) {
+        let portion = numbers.prefix(query.limit).dropFirst(index).prefix(Self.portion)
+        try prefetch(Array(portion))
+        if !terms.isEmpty { try prefetch(notesOf: zip(portion, places.dropFirst(index))) }
+      }
       guard var incident = try incident(number) else { continue }
       if !terms.isEmpty {
         incident.found = try incident.foundNote(terms, places[index]) { note throws(Failure) in
@@ -76,6 +107,17 @@ extension JotterRows {
       incidents.append(incident)
     }
     return IncidentPage(incidents: incidents, hasMore: numbers.count > query.limit)
+  }
+
+  /// Number of records that are read together.
+  static let portion = 100
+
+  /// Reads the notes in which a search has found its words.
+  private func prefetch(notesOf found: some Sequence<(Int, [TermPlace])>) throws(Failure) {
+    let notes = found.flatMap { incident, places in
+      places.compactMap { place in if case .note(let number) = place { row(ofNote: number, incident) } else { nil } }
+    }
+    _ = try tables.rows(notes)
   }
 
   /// Adds an incident with the next number.
@@ -97,8 +139,7 @@ extension JotterRows {
         value.text ?? "", insteadOf: before ?? "", as: number << 20, in: .words(of: .notes))
     case .isEmergency, .settledAt, .discardedAt:
       // Filter columns are copied to the takers, for an indexed list per practitioner and filter.
-      let row = try first([.takers], of: .incidents, where: [.equals(.number, Value(number))])
-      if row?.integer(.takers) ?? 0 > 0 {
+      if try tables.rows(row(of: number)).first?.integer(.takers) ?? 0 > 0 {
         try tables.update(.takers, where: Self.keys(of: number), set: [(field, value)])
       }
     default: break
@@ -117,10 +158,11 @@ extension JotterRows {
   }
 
   func takerNumbers(of incident: Int) throws(Failure) -> [Int] {
-    try tables.rows(
-      RowQuery(
-        [.practitioner], of: .takers, where: Self.keys(of: incident) + [.flag(.removed, false)], by: [.rowKey])
-    ).map { $0.integer(.practitioner) }
+    try tables.rows(takerRows(of: incident)).map { $0.integer(.practitioner) }
+  }
+
+  private func takerRows(of incident: Int) -> RowQuery {
+    RowQuery([.practitioner], of: .takers, where: Self.keys(of: incident) + [.flag(.removed, false)], by: [.rowKey])
   }
 
   /// Copies the filter columns again: they may have changed while the incident was not taken.
@@ -171,7 +213,12 @@ extension JotterRows {
 
   // MARK: Notes
 
-  private static let noteColumns: [Field] = [.number, .text, .cost, .writtenAt, .erasedAt, .practitioner, .removed]
+  static let noteColumns: [Field] = [.number, .text, .cost, .writtenAt, .erasedAt, .practitioner, .removed]
+
+  /// The row of a note, even if removed.
+  private func row(ofNote number: Int, _ incident: Int) -> RowQuery {
+    RowQuery(Self.noteColumns, of: .notes, where: [.equals(.rowKey, Self.key(incident, number))], limit: 1)
+  }
 
   private func note(_ row: Row) throws(Failure) -> Note {
     Note(
@@ -186,10 +233,8 @@ extension JotterRows {
   /// Note of this number; nil if it does not exist or its creation was undone.
   public func note(_ number: Int, of incident: Int) throws(Failure) -> Note? {
     guard (1...Note.largestNumber).contains(number) else { return nil }
-    return try first(
-      Self.noteColumns, of: .notes,
-      where: [.equals(.rowKey, Self.key(incident, number)), .flag(.removed, false)]
-    ).map { row throws(Failure) in try note(row) }
+    guard let row = try tables.rows(row(ofNote: number, incident)).first, !row.isSet(.removed) else { return nil }
+    return try note(row)
   }
 
   /// All notes of the incident, with erased ones, by number.
@@ -212,8 +257,7 @@ extension JotterRows {
   /// Adds a note with the incident's next number.
   public func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int {
     let place = [RowCondition.equals(.number, Value(incident))]
-    guard let row = try first([.notes, .total], of: .incidents, where: place),
-      row.integer(.notes) < Note.largestNumber
+    guard let row = try tables.rows(row(of: incident)).first, row.integer(.notes) < Note.largestNumber
     else { throw .incidentFull(incident) }
     let number = row.integer(.notes) + 1
     try tables.update(
@@ -232,9 +276,7 @@ extension JotterRows {
   /// A note counts in the incident's sum unless erased or undone.
   func setNote(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
     let key = Self.key(record.number, record.part ?? 0)
-    func row() throws(Failure) -> Row? {
-      try first([.text, .cost, .erasedAt, .removed], of: .notes, where: [.equals(.rowKey, key)])
-    }
+    func row() throws(Failure) -> Row? { try tables.rows(self.row(ofNote: record.part ?? 0, record.number)).first }
     func counted(_ row: Row?) -> Int {
       guard let row, !row.isSet(.removed), row[.erasedAt] == .none else { return 0 }
       return row.integer(.cost)
@@ -248,7 +290,7 @@ extension JotterRows {
     let difference = try counted(row()) - counted(before)
     guard difference != 0 else { return }
     let place = [RowCondition.equals(.number, Value(record.number))]
-    let total = try first([.total], of: .incidents, where: place)?.integer(.total) ?? 0
+    let total = try tables.rows(self.row(of: record.number)).first?.integer(.total) ?? 0
     try tables.update(.incidents, where: place, set: [(.total, Value(total + difference))])
   }
 

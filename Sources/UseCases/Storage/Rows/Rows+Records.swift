@@ -6,13 +6,31 @@ extension JotterRows {
 
   // MARK: One record
 
-  private func row(of record: RecordID, _ columns: [Field]) throws(Failure) -> Row? {
-    guard let declaration = kinds[record.kind] else { return nil }
-    return try first(
-      columns, of: declaration.table, where: [.equals(.number, Value(record.number)), .flag(.removed, false)])
+  /// The row of a record with all its fields; nil if removed.
+  private func row(of record: RecordID, _ declaration: Declaration) throws(Failure) -> Row? {
+    try tables.rows(query(record.number, declaration)).first.flatMap { $0.isSet(.removed) ? nil : $0 }
   }
 
-  private func columns(_ declaration: Declaration) -> [Field] {
+  private func query(_ number: Int, _ declaration: Declaration) -> RowQuery {
+    RowQuery(columns(declaration), of: declaration.table, where: [.equals(.number, Value(number))], limit: 1)
+  }
+
+  /// Reads records, perhaps with their parts, and other rows in one question; returns the others.
+  ///
+  /// Then `record(_:)` and `name(of:)` find the records known.
+  @discardableResult
+  func prefetch(
+    _ kind: RecordKind, _ numbers: [Int], withParts: Bool = false, with others: [RowQuery] = []
+  ) throws(Failure) -> ArraySlice<[Row]> {
+    var queries = others
+    if let declaration = kinds[kind] {
+      queries += numbers.map { query($0, declaration) }
+      for part in withParts ? declaration.parts : [] { queries += numbers.map { query(partsOf: $0, part) } }
+    }
+    return try tables.rows(queries).prefix(others.count)
+  }
+
+  func columns(_ declaration: Declaration) -> [Field] {
     [.number, .id, .releasedAt, .removed] + (declaration.traits.contains(.pictured) ? [.picture] : [])
       + declaration.fields.map(\.field)
   }
@@ -24,7 +42,7 @@ extension JotterRows {
       releasedAt: row.instant(.releasedAt))
   }
 
-  private func values(_ row: Row, _ fields: [Field]) -> FieldValues {
+  func values(_ row: Row, _ fields: [Field]) -> FieldValues {
     FieldValues(all: fields.map { FieldValues.Named($0, row.text($0)) })
   }
 
@@ -48,14 +66,15 @@ extension JotterRows {
   /// A record without its parts, even if it is off the list.
   private func whole(_ record: RecordID) throws(Failure) -> AnyRecord? {
     guard let declaration = kinds[record.kind] else { return nil }
-    return try row(of: record, columns(declaration)).map { row throws(Failure) in try self.record(row, declaration) }
+    return try row(of: record, declaration).map { row throws(Failure) in try self.record(row, declaration) }
   }
 
   /// Name of a record; nil if it does not exist, or must be listed and is not.
   func name(of record: RecordID, ifListed: Bool = false) throws(Failure) -> String? {
     guard let declaration = kinds[record.kind] else { return nil }
-    let row = try row(of: record, [.id, .releasedAt] + declaration.names)
-    guard let row, let id = UniqueID(row.text(.id)), !ifListed || row[.releasedAt] == .none else { return nil }
+    guard let row = try row(of: record, declaration), let id = UniqueID(row.text(.id)),
+      !ifListed || row[.releasedAt] == .none
+    else { return nil }
     return declaration.name(of: values(row, declaration.names), id)
   }
 
@@ -66,10 +85,7 @@ extension JotterRows {
     var parts: [(part: AnyRecord, isRemoved: Bool)] = []
     for part in declaration.parts {
       let fields = part.fields.map(\.field)
-      let rows = try tables.rows(
-        RowQuery(
-          [.number, .removed] + fields, of: part.table, where: [.equals(.whole, Value(record.number))], by: [.number]))
-      parts += rows.map { row in
+      parts += try tables.rows(query(partsOf: record.number, part)).map { row in
         let found = AnyRecord(
           part, number: row.integer(.number), of: record.number, id: record.id, values: values(row, fields))
         return (found, row.isSet(.removed))
@@ -78,143 +94,15 @@ extension JotterRows {
     return parts
   }
 
+  private func query(partsOf record: Int, _ part: Declaration) -> RowQuery {
+    RowQuery(
+      [.number, .removed] + part.fields.map(\.field), of: part.table, where: [.equals(.whole, Value(record))],
+      by: [.number])
+  }
+
   private func isListed(_ record: RecordID) throws(Failure) -> Bool {
     guard let declaration = kinds[record.kind] else { return false }
-    return try first(
-      [.number], of: declaration.table, where: [.equals(.number, Value(record.number))] + Self.listed) != nil
-  }
-
-  // MARK: By name
-
-  private func numbers(
-    of declaration: Declaration, where conditions: [RowCondition], by order: [Field] = [.number],
-    isDescending: Bool = false, limit: Int? = 10
-  ) throws(Failure) -> [Int] {
-    try tables.rows(
-      RowQuery(
-        [.number], of: declaration.table, where: Self.listed + conditions, by: order, isDescending: isDescending,
-        limit: limit)
-    ).map { $0.integer(.number) }
-  }
-
-  /// Numbers of listed records with this id or end of an id, at most ten.
-  func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
-    try numbers(
-      of: declaration(of: kind), where: [id.map { .equals(.id, .text($0.description)) } ?? .tail(tail ?? "")])
-  }
-
-  /// Numbers of listed records with this text in an identifying field, at most ten.
-  func records(_ kind: RecordKind, where field: Field, is text: String) throws(Failure) -> [Int] {
-    let declaration = try declaration(of: kind)
-    guard declaration.field(field) != nil, !text.isEmpty else { return [] }
-    // The second condition lets the database use the index.
-    return try numbers(of: declaration, where: [.equals(field, .text(text)), .noWord(field, [""])])
-  }
-
-  /// Numbers of listed records that a name means and that meet the conditions, by number, at most ten.
-  ///
-  /// Tried in turn: the whole name, its first words, its beginning, the beginnings of its words. Any field of the name
-  /// may stand first; case and accents do not count.
-  public func records(
-    _ kind: RecordKind, named name: String, where conditions: [FieldCondition]
-  ) throws(Failure) -> [Int] {
-    let (declaration, key) = (try declaration(of: kind), SearchText.key(of: name))
-    guard !key.isEmpty else { return [] }
-    try reindexStale()
-    let more = conditions.map(\.ofRow)
-    // Whole name, then first words, then beginning.
-    for end in ["\u{1}", "!", "\u{10FFFF}"] {
-      var found: Set<Int> = []
-      for column in declaration.keys {
-        let range: [RowCondition] = [.from(column, .text(key)), .below(column, .text(key + end))]
-        // Any ten in index order: with more the name is ambiguous anyway.
-        found.formUnion(try numbers(of: declaration, where: range + more, by: []))
-      }
-      if !found.isEmpty { return Array(found.sorted().prefix(10)) }
-    }
-    return try records(of: declaration, withWordsOf: name, where: conditions)
-  }
-
-  /// Records whose names have words with these beginnings; of more than 1,000 matches, the newest.
-  private func records(
-    of declaration: Declaration, withWordsOf name: String, where conditions: [FieldCondition] = []
-  ) throws(Failure) -> [Int] {
-    var found: [Int] = []
-    let terms = SearchText.terms(of: name)
-    for number in try members(of: declaration, matching: terms, before: Self.noNumber, limit: 1_000) {
-      let record = try record(RecordID(declaration.kind, number))
-      guard let record, SearchText.begins(record.name, with: name), conditions.allSatisfy({ $0.matches(record) })
-      else { continue }
-      found.append(number)
-    }
-    return Array(found.sorted().prefix(10))
-  }
-
-  /// Larger than any number.
-  private static let noNumber = Int(Int32.max) << 10
-
-  /// Distinct names of listed records with this beginning, whatever field of the name stands first.
-  public func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {
-    let (declaration, key) = (try declaration(of: kind), SearchText.key(of: beginning))
-    try reindexStale()
-    var names: [String] = []
-    for column in declaration.keys {
-      // Skip from name to name, however many records share one.
-      var from = key.isEmpty ? RowCondition.above(column, .text("")) : .from(column, .text(key))
-      while names.count < limit {
-        let found = try first(
-          [column, .number], of: declaration.table,
-          where: [from, .below(column, .text(key + "\u{10FFFF}"))] + Self.listed, by: [column])
-        guard let found, let name = try name(of: RecordID(kind, found.integer(.number))) else { break }
-        if !names.contains(name) { names.append(name) }
-        from = .above(column, found[column])
-      }
-    }
-    guard names.count < limit, !key.isEmpty else { return names }
-    for number in try records(of: declaration, withWordsOf: beginning) {
-      if let name = try name(of: RecordID(kind, number)), !names.contains(name) { names.append(name) }
-    }
-    return Array(names.prefix(limit))
-  }
-
-  /// Numbers of removed records of a kind, newest first: discarded incidents, cancelled appointments, released records.
-  ///
-  /// A name selects records of this name, else of one with this beginning; incidents and appointments have no name.
-  public func removed(_ kind: RecordKind, named name: String?, limit: Int) throws(Failure) -> [Int] {
-    func numbers(
-      _ table: Table, _ column: Field, _ conditions: [RowCondition] = [], most: Int? = nil
-    ) throws(Failure) -> [Int] {
-      try tables.rows(
-        RowQuery(
-          [.number], of: table, where: [.flag(.removed, false), .differs(column, .none)] + conditions, by: [.number],
-          isDescending: true, limit: most ?? limit)
-      ).map { $0.integer(.number) }
-    }
-    switch kind {
-    case .incident: return name == nil ? try numbers(.incidents, .discardedAt) : []
-    case .appointment: return name == nil ? try numbers(.appointments, .cancelledAt) : []
-    default: break
-    }
-    guard let declaration = kinds[kind] else { return [] }
-    try reindexStale()
-    guard let name else { return try numbers(declaration.table, .releasedAt) }
-    let key = SearchText.key(of: name)
-    // Equal keys first, else keys with this beginning.
-    for range in key.isEmpty ? [] : [{ [.equals($0, .text(key))] }, Self.beginning(key)] {
-      var found: Set<Int> = []
-      for column in declaration.keys { found.formUnion(try numbers(declaration.table, .releasedAt, range(column))) }
-      if !found.isEmpty { return Array(found.sorted(by: >).prefix(limit)) }
-    }
-    var others: [Int] = []
-    for number in try numbers(declaration.table, .releasedAt, most: 1_000) where others.count < limit {
-      let called = try self.name(of: RecordID(kind, number))
-      if let called, SearchText.begins(called, with: name) { others.append(number) }
-    }
-    return others
-  }
-
-  private static func beginning(_ key: String) -> (Field) -> [RowCondition] {
-    { [.from($0, .text(key)), .below($0, .text(key + "\u{10FFFF}"))] }
+    return try row(of: record, declaration)?[.releasedAt] == Value.none
   }
 
   // MARK: Lists
@@ -284,7 +172,11 @@ extension JotterRows {
 
   private func page(of numbers: [Int], _ query: RecordQuery) throws(Failure) -> RecordPage {
     var records: [AnyRecord] = []
-    for number in numbers.prefix(query.limit) {
+    for (index, number) in numbers.prefix(query.limit).enumerated() {
+      if index.isMultiple(of: Self.portion) {
+        let portion = numbers.prefix(query.limit).dropFirst(index).prefix(Self.portion)
+        try prefetch(query.kind, Array(portion), withParts: true)
+      }
       if let record = try record(RecordID(query.kind, number)) { records.append(record) }
     }
     return RecordPage(records, hasMore: numbers.count > query.limit)
@@ -341,32 +233,38 @@ extension JotterRows {
   }
 
   /// Newest listed records with all terms of a search, at most `limit`.
-  private func members(
+  func members(
     of declaration: Declaration, matching terms: [SearchTerm], before number: Int, limit: Int
   ) throws(Failure) -> [Int] {
     try reindexStale()
-    var (found, unsure): ([Int], [SearchTerm]) = ([], [])
-    var next: (Int) throws(Failure) -> Int?
+    var (found, unsure): ([Int], [SearchTerm]) = ([], terms)
+    let next: (_ atMost: Int, _ limit: Int) throws(Failure) -> [Int]
     switch try tables.match(terms, in: .words(of: declaration.table)) {
     case .nothing: return []
     case .some(let cursor, let terms):
       unsure = terms
-      next = { before throws(Failure) in try cursor.newest(atMost: before - 1) }
+      next = { number, limit throws(Failure) in try cursor.keys(atMost: number, limit: limit) }
     case .everywhere:
-      unsure = terms
-      next = { before throws(Failure) in
-        try self.numbers(of: declaration, where: [.below(.number, Value(before))], isDescending: true, limit: 1).first
+      next = { number, limit throws(Failure) in
+        try self.numbers(
+          of: declaration, where: [.below(.number, Value(number + 1))], isDescending: true, limit: limit)
       }
     }
     var last = number
-    while found.count < limit, let number = try next(last) {
-      last = number
-      let row = try first(
-        unsure.isEmpty ? [.number] : [.search], of: declaration.table,
-        where: [.equals(.number, Value(number))] + Self.listed)
-      guard let row else { continue }
-      let words = unsure.isEmpty ? [] : SearchText.words(of: row.text(.search))
-      if unsure.allSatisfy({ $0.isIn(words) }) { found.append(number) }
+    while found.count < limit {
+      let portion = min(max(limit - found.count, 8), 500)
+      let numbers = try next(last - 1, portion)
+      guard !numbers.isEmpty else { break }
+      let rows = try tables.rows(
+        RowQuery(
+          unsure.isEmpty ? [.number] : [.number, .search], of: declaration.table,
+          where: [.oneOf(.number, numbers.map { Value($0) })] + Self.listed, by: [.number], isDescending: true))
+      for row in rows where found.count < limit {
+        let words = unsure.isEmpty ? [] : SearchText.words(of: row.text(.search))
+        if unsure.allSatisfy({ $0.isIn(words) }) { found.append(row.integer(.number)) }
+      }
+      guard numbers.count == portion, let end = numbers.last else { break }
+      last = end
     }
     return found
   }
@@ -522,7 +420,7 @@ extension JotterRows {
 }
 
 extension FieldCondition {
-  fileprivate var ofRow: RowCondition {
+  var ofRow: RowCondition {
     switch self {
     case .holds(let field, let text): .equals(field, .text(text))
     case .from(let field, let text): .from(field, .text(text))

@@ -1,0 +1,97 @@
+import Adapters
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Questions to the storage for a note, a list, a search and an undo (decision 90).
+@Suite struct QuestionTests {
+  private static let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1_000)
+
+  /// Questions of some work within one transaction.
+  private static func count<Answer: Sendable>(
+    _ book: Book, _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
+  ) async throws -> (answer: Answer, questions: Int) {
+    try await book.store.write { rows throws(Failure) in
+      let tables = CountingTables(rows.tables)
+      let counted = JotterRows(tables, rows.kinds)
+      let answer = try work(counted)
+      try counted.settle()
+      return (answer, tables.questions)
+    }
+  }
+
+  private static func count(_ book: Book, _ command: JotterCommand) async throws -> Int {
+    try await count(book) { rows throws(Failure) in
+      try JotterBook(rows: rows, session: book.session, stamp: stamp).perform(command)
+    }.questions
+  }
+
+  private static func count(_ book: Book, _ query: IncidentQuery) async throws -> (answer: [Int], questions: Int) {
+    try await count(book) { rows throws(Failure) in try rows.page(query).incidents.map(\.number) }
+  }
+
+  @Test("A note takes ten questions at most, and its undo twenty", arguments: StoreKind.allCases)
+  func note(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("limping")
+    let noted = try await Self.count(book, .note("left hind, bandaged", cost: Euro(cents: 3_500)))
+    #expect(noted <= 10)
+    let undone = try await Self.count(book, .undo(.session))
+    #expect(undone <= 20)
+    #expect(try await book.notes().map(\.text) == ["limping"])
+  }
+
+  /// A book with this many incidents, each with a note.
+  private static func filled(_ kind: StoreKind, _ count: Int) async throws -> Book {
+    let book = try await Book(kind)
+    try await book.store.write { rows throws(Failure) in
+      for number in 1...count {
+        let id = Stamp(time: stamp.time, seed: UInt64(number)).id
+        let incident = try rows.addIncident(id: id, at: stamp.time)
+        let text = (number.isMultiple(of: 2) ? "limping" : "coughing") + (number.isMultiple(of: 3) ? " since May" : "")
+        _ = try rows.addNote(to: incident, text: text, cost: nil, at: stamp.time)
+      }
+    }
+    return book
+  }
+
+  @Test("A list of twenty incidents takes two questions", arguments: StoreKind.allCases)
+  func list(kind: StoreKind) async throws {
+    let book = try await Self.filled(kind, 60)
+    let found = try await Self.count(book, IncidentQuery(limit: 20))
+    #expect(found.answer == Array((41...60).reversed()))
+    #expect(found.questions == 2)
+  }
+
+  @Test("A completion asks as often among many patients as among few", arguments: StoreKind.allCases)
+  func completion(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    func asked(_ numbers: ClosedRange<Int>) async throws -> (answer: [String], questions: Int) {
+      try await book.store.write { rows throws(Failure) in
+        for number in numbers {
+          let stamp = Stamp(time: Self.stamp.time, seed: UInt64(number))
+          let name = number.isMultiple(of: 2) ? "Mia" : "Big Max"
+          _ = try RecordBook(rows: rows, session: book.session, stamp: stamp)
+            .perform(.add(.patient, [FieldText("name", name), FieldText("breed", "malinois")]))
+        }
+      }
+      return try await Self.count(book) { rows throws(Failure) in
+        try rows.names(of: .patient, beginning: "m", limit: 20)
+      }
+    }
+    let few = try await asked(1...40)
+    let many = try await asked(41...500)
+    #expect(few.answer == ["Mia", "Big Max"] && many.answer == few.answer)
+    #expect(few.questions == many.questions)
+    #expect(many.questions <= 10)
+  }
+
+  @Test("A search of two words takes forty questions at most", arguments: StoreKind.allCases)
+  func search(kind: StoreKind) async throws {
+    let book = try await Self.filled(kind, 200)
+    let found = try await Self.count(book, IncidentQuery(search: "limping since", limit: 20))
+    #expect(found.answer == (0..<20).map { 198 - 6 * $0 })
+    #expect(found.questions <= 40)
+  }
+}

@@ -1,0 +1,59 @@
+import Architecture
+import Testing
+
+@testable import UseCases
+
+/// Numbers that are read in portions.
+@Suite struct PortionsTests {
+  /// Every third number below 10,000, in steps and in leaps; counts what is read.
+  private final class Numbers {
+    private(set) var questions = 0
+    private(set) var read = 0
+
+    func portions() -> Portions {
+      Portions { number, limit in
+        self.questions += 1
+        let found = Array(stride(from: number < 0 ? -1 : number - number % 3, through: 0, by: -3).prefix(limit))
+        self.read += found.count
+        return found
+      }
+    }
+  }
+
+  @Test("The newest number is the same as without portions, for any descending steps", arguments: 1...20)
+  func same(seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    var portions = Numbers().portions()
+    var number = 9_999
+    while number >= -1 {
+      #expect(try portions.newest(atMost: number) == (number < 0 ? nil : number - number % 3))
+      let isLeap = Int.random(in: 0..<20, using: &random) == 0
+      number -= isLeap ? Int.random(in: 1...900, using: &random) : Int.random(in: 0...4, using: &random)
+    }
+  }
+
+  @Test("Used portions grow: a thousand numbers take six questions")
+  func grows() throws {
+    let numbers = Numbers()
+    var portions = numbers.portions()
+    for number in (0..<1_000).map({ 9_999 - 3 * $0 }) { #expect(try portions.newest(atMost: number) == number) }
+    #expect(numbers.questions == 6)
+  }
+
+  @Test("Skipped portions shrink: a leap reads four numbers in the end")
+  func shrinks() throws {
+    let numbers = Numbers()
+    var portions = numbers.portions()
+    for number in (0..<40).map({ 9_999 - 240 * $0 }) { #expect(try portions.newest(atMost: number) == number) }
+    #expect(numbers.questions == 40)
+    #expect(numbers.read == 32 + 8 + 38 * 4)
+  }
+
+  @Test("The end is asked for once")
+  func ends() throws {
+    let numbers = Numbers()
+    var portions = numbers.portions()
+    for number in [9, 0, -1, -2, -3] { _ = try portions.newest(atMost: number) }
+    #expect(numbers.questions == 1)
+  }
+}
