@@ -37,6 +37,86 @@ import UseCases
     }
   }
 
+  private static let tables = """
+    (SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%') AS t
+    """
+
+  /// Columns, unique columns, indexes and full texts of a database, without defaults and the order of columns.
+  private static func schema(in folder: TemporaryFolder) -> [String] {
+    let columns = texts(
+      """
+      SELECT t.name || '.' || c.name || ' ' || c.type || ' ' || (c."notnull" OR c.pk > 0) || ' ' || c.pk
+      FROM \(tables) JOIN pragma_table_info(t.name) AS c
+      """, in: folder)
+    let unique = texts(
+      """
+      SELECT t.name || '.' || c.name || ' unique'
+      FROM \(tables) JOIN pragma_index_list(t.name) AS i JOIN pragma_index_info(i.name) AS c WHERE i.origin = 'u'
+      """, in: folder)
+    let made = texts(
+      "SELECT sql FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL%' OR sql LIKE 'CREATE%INDEX%'", in: folder)
+    let statements = made.map { sql in
+      sql.filter { !$0.isWhitespace && $0 != "\"" }.split(separator: ",").sorted().joined(separator: ",")
+    }
+    return (columns + unique + statements).sorted()
+  }
+
+  private static func references(in folder: TemporaryFolder) -> Set<String> {
+    Set(
+      texts(
+        """
+        SELECT t.name || '.' || f."from" || ' ' || f."table" FROM \(tables) JOIN pragma_foreign_key_list(t.name) AS f
+        """, in: folder))
+  }
+
+  /// A folder with an empty database of a version, opened by this one.
+  private static func migrated(from version: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    var database: OpaquePointer?
+    #expect(sqlite3_open(folder.path + "/jotter.sqlite", &database) == SQLITE_OK)
+    let sql = Schema.statements(to: version) + "PRAGMA user_version = \(version);"
+    #expect(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(database)
+    _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
+    return folder
+  }
+
+  @Test(
+    "A new database, made from the layouts, has the columns and indexes of an older one that was taken over",
+    arguments: [1, 14, 26, 30])
+  func fresh(version: Int) throws {
+    let new = try TemporaryFolder()
+    _ = try SQLiteStore(folder: new.path, kinds: StoreKind.kinds)
+    let old = try Self.migrated(from: version)
+    #expect(Self.schema(in: new) == Self.schema(in: old))
+    #expect(Self.references(in: new).isSuperset(of: Self.references(in: old)))
+  }
+
+  @Test("A column holds what its layout says, and begins as it says", arguments: [0, 1, 30])
+  func contents(version: Int) throws {
+    let folder = try version == 0 ? TemporaryFolder() : Self.migrated(from: version)
+    _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
+    for layout in StoreKind.kinds.layouts {
+      for column in layout.columns {
+        let name = "\(layout.table.rawValue).\(column.field.rawValue)"
+        let place = "pragma_table_info('\(layout.table.rawValue)') WHERE name = '\(column.field.rawValue)'"
+        #expect(Self.texts("SELECT type FROM \(place)", in: folder) == ["\(column.holding)".uppercased()], "\(name)")
+        let isRequired = Self.texts("SELECT \"notnull\" OR pk > 0 FROM \(place)", in: folder) == ["1"]
+        #expect(isRequired == !column.isNullable, "\(name)")
+        // Columns older than declared kinds have no default.
+        let initial = Self.texts("SELECT coalesce(dflt_value, 'none') FROM \(place)", in: folder)
+        let said =
+          switch column.initial {
+          case .none: "none"
+          case .integer(let number): "\(number)"
+          case .text(let text): "'\(text)'"
+          }
+        #expect(initial == [said] || version > 0 && initial == ["none"], "\(name)")
+      }
+    }
+  }
+
   @Test("Records of each kind are found by an index of their list, ids, order, name and what identifies them")
   func indexes() throws {
     let folder = try TemporaryFolder()

@@ -141,7 +141,7 @@ struct MemoryTable: Sendable {
     columns = layout.columns.map(\.field)
     places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     initial = layout.columns.map(\.initial)
-    idPlace = places["id"]
+    idPlace = layout.columns.firstIndex(where: \.isUnique)
     keyPlaces = layout.key.compactMap { [places] in places[$0] }
     holders = Dictionary(uniqueKeysWithValues: layout.sparse.compactMap { [places] in places[$0] }.map { ($0, []) })
   }

@@ -67,7 +67,7 @@ struct SQLiteTables: Tables {
 }
 
 /// Builds a statement: names are the program's own; all other values are bound.
-private struct Statements {
+struct Statements {
   private(set) var text = ""
   private(set) var values: [Value] = []
 
@@ -123,6 +123,14 @@ private struct Statements {
     put(conditions)
   }
 
+  /// Makes an index; its conditions have no values.
+  mutating func index(_ index: TableIndex, on table: Table) {
+    text = "CREATE \(index.isUnique ? "UNIQUE " : "")INDEX IF NOT EXISTS \(index.name) ON \(table.rawValue)("
+    list(index.columns)
+    text += ")"
+    put(index.conditions)
+  }
+
   private mutating func list(_ columns: [Field], cutTo length: Int? = nil) {
     for (place, column) in columns.enumerated() {
       if place > 0 { text += ", " }
@@ -133,6 +141,7 @@ private struct Statements {
   }
 
   private mutating func name(_ column: Field) {
+    guard column != .tail else { return text += "substr(id, 25)" }
     text += "\""
     text += column.rawValue
     text += "\""
@@ -177,9 +186,7 @@ private struct Statements {
       text += truth ? " = 1" : " = 0"
     case .word(let column, let words): put(column, words, isOne: true)
     case .noWord(let column, let words): put(column, words, isOne: false)
-    case .tail(let end):
-      text += "substr(id, 25) = ?"
-      values.append(.text(end))
+    case .tail(let end): compare(.tail, " = ?", .text(end))
     }
   }
 

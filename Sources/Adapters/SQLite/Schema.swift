@@ -1,6 +1,6 @@
 import UseCases
 
-/// The tables, and the migration of older databases.
+/// The migration of older databases; a new one is made from the layouts of the tables.
 package enum Schema {
   /// The steps from each version to the next; the database's `user_version` is the number of steps taken.
   ///
@@ -38,20 +38,28 @@ package enum Schema {
     }
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
-      for step in steps[found...] { try connection.execute(step()) }
+      if found == 0 { try begin(connection) }
+      for step in found == 0 ? [] : steps[found...] { try connection.execute(step()) }
       try adopt(kinds, connection, in: folder)
-      if found < 17 { try indexAnew(connection, kinds, in: folder) }
+      if found > 0, found < 17 { try indexAnew(connection, kinds, in: folder) }
       if found > 0, found < 30 { try addSigns(connection, kinds, in: folder) }
       try connection.execute("PRAGMA user_version = \(version)")
       try connection.execute("COMMIT")
     } catch {
       if connection.isInTransaction { try connection.execute("ROLLBACK") }
-      // A step makes an existing table, or changes a missing one.
+      // A step makes an existing table, or changes a missing one; or there are tables without a version.
       if case .store(.other) = error {
         throw .store(.damaged("\(connection.path): its version is \(found), and its tables are of another version"))
       }
       throw error
     }
+  }
+
+  /// Makes the tables of a new database that have no layout; throws if there are any tables.
+  private static func begin(_ connection: Connection) throws(Failure) {
+    let isUsed = try connection.first("SELECT 1 FROM sqlite_schema") { _ throws(Failure) in true } ?? false
+    guard !isUsed else { throw .store(.other("tables without a version")) }
+    try connection.execute(twentyEighth)
   }
 
   // Instants are milliseconds since 1970 in UTC, amounts are cents, Booleans are 0 or 1. Nothing is deleted: undone

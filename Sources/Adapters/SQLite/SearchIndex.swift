@@ -124,6 +124,25 @@ final class SearchIndex {
   /// The name of the full-text table of a kind of record.
   static func texts(of declaration: Declaration) -> String { "\(declaration.kind.rawValue)_texts" }
 
+  /// Makes missing indexes and vocabularies.
+  static func make(_ kinds: Kinds, _ connection: Connection) throws(Failure) {
+    let texts = "fts5(words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3')"
+    let parts = "columnsize=0, detail=none, tokenize='trigram case_sensitive 1'"
+    for table in ["texts"] + kinds.declared.map(Self.texts) {
+      try connection.execute("CREATE VIRTUAL TABLE IF NOT EXISTS \(table) USING \(texts)")
+    }
+    for vocabulary in Vocabulary.allCases {
+      let table = vocabulary.rawValue
+      try connection.execute(
+        """
+        CREATE TABLE IF NOT EXISTS \(table) (number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE) STRICT;
+        CREATE VIRTUAL TABLE IF NOT EXISTS \(vocabulary.parts) USING fts5(
+          word, content='\(table)', content_rowid='number', \(parts));
+        """)
+    }
+    try connection.execute("CREATE VIRTUAL TABLE IF NOT EXISTS incident_ids USING fts5(id, content='', \(parts))")
+  }
+
   /// Empties all indexes and vocabularies.
   func deleteAll() throws(Failure) {
     let tables =
