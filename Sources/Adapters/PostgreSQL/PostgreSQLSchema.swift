@@ -35,20 +35,21 @@ struct PostgreSQLSchema: Sendable {
 
   // MARK: Columns
 
-  func isNullable(_ column: Field, of table: Table) -> Bool {
-    guard let layout = layouts[table], !layout.key.contains(column) else { return false }
-    return layout.columns.contains { $0.field == column && $0.initial == .none }
-  }
+  func isNullable(_ column: Field, of table: Table) -> Bool { layouts[table]?.isNullable(column) ?? false }
 
   /// True for a column of numbers and texts; see `Value.tagged`.
   func isTagged(_ column: Field, of table: Table) -> Bool {
-    table == "edits" && (column == "before" || column == "after")
+    layouts[table]?.columns.first { $0.field == column }?.holding == .any
   }
 
   /// The key of a table, if it is one generated number.
   func number(of table: Table) -> Field? {
-    guard let key = layouts[table]?.key, key.count == 1, !TableLayout.isText(table, key[0]) else { return nil }
-    return key[0]
+    guard let layout = layouts[table], layout.key.count == 1,
+      let key = layout.columns.first(where: {
+        $0.field == layout.key[0]
+      })
+    else { return nil }
+    return key.holding == .integer ? key.field : nil
   }
 
   // MARK: Sessions

@@ -56,7 +56,7 @@ struct PostgreSQLStatement {
     put(conditions)
   }
 
-  private static func quoted(_ column: Field) -> String { "\"\(column.rawValue)\"" }
+  static func quoted(_ column: Field) -> String { "\"\(column.rawValue)\"" }
 
   private mutating func bound(_ value: Value) -> String {
     values.append(value)
@@ -77,10 +77,30 @@ struct PostgreSQLStatement {
     "\(Self.quoted(column)) \(sign) \(bound(value, column))"
   }
 
-  private mutating func sql(_ condition: RowCondition) -> String {
+  /// A condition without bound values, as in the conditions of indexes; nil for any other.
+  static func literal(_ condition: RowCondition) -> String? {
     switch condition {
-    case .equals(let column, .none): return "\(Self.quoted(column)) IS NULL"
-    case .differs(let column, .none): return "\(Self.quoted(column)) IS NOT NULL"
+    case .equals(let column, .none): return "\(quoted(column)) IS NULL"
+    case .differs(let column, .none): return "\(quoted(column)) IS NOT NULL"
+    case .flag(let column, let truth): return "\(quoted(column)) = \(truth ? 1 : 0)"
+    case .word(let column, let words) where words.allSatisfy(isWord):
+      return "(" + words.map { "\(quoted(column)) = '\($0)'" }.joined(separator: " OR ") + ")"
+    case .noWord(let column, let words) where words.allSatisfy(isWord):
+      return words.map { "\(quoted(column)) <> '\($0)'" }.joined(separator: " AND ")
+    default: return nil
+    }
+  }
+
+  /// True for a word of the program: lower-case letters, digits, points and underscores.
+  private static func isWord(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x5F
+    }
+  }
+
+  private mutating func sql(_ condition: RowCondition) -> String {
+    if let literal = Self.literal(condition) { return literal }
+    switch condition {
     case .equals(let column, let value): return compare(column, "=", value)
     case .differs(let column, let value): return compare(column, "IS DISTINCT FROM", value)
     case .above(let column, let value): return compare(column, ">", value)
@@ -95,8 +115,7 @@ struct PostgreSQLStatement {
         (\(columns.map(Self.quoted).joined(separator: ", "))) \(isDescending ? "<" : ">") \
         (\(cells.joined(separator: ", ")))
         """
-    // A literal, as in the conditions of indexes.
-    case .flag(let column, let truth): return "\(Self.quoted(column)) = \(truth ? 1 : 0)"
+    case .flag(let column, let truth): return compare(column, "=", Value(truth))
     case .tail(let end): return "substr(id, 25) = \(bound(.text(end)))"
     }
   }

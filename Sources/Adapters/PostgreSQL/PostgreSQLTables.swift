@@ -115,18 +115,6 @@ private final class KeyCursor: TextCursor {
       """
   }
 
-  private var known: ArraySlice<Int> = []
-  private var isAtEnd = false
-
-  func newest(atMost key: Int) throws(Failure) -> Int? {
-    known = known.drop { $0 > key }
-    if known.isEmpty, !isAtEnd {
-      known = try keys(atMost: key, limit: 64)[...]
-      isAtEnd = known.count < 64
-    }
-    return known.first
-  }
-
   func keys(atMost key: Int, limit: Int) throws(Failure) -> [Int] {
     // Not prepared: the best plan depends on how rare the words are.
     try connection.rows(sql, [Value(key), Value(limit)] + patterns, isKept: false).compactMap { $0[0].integer }
