@@ -13,12 +13,14 @@ private let allowed: [String: Set<String>] = [
   ],
   "TerminalViews/TerminalKit": ["Architecture", "Foundation", "Dispatch", "Glibc", "Musl", "Darwin"],
   "Adapters": [
-    "Architecture", "UseCases", "CResources", "CSQLite", "NetworkFrames", "Foundation",
+    "Architecture", "UseCases", "CResources", "CSQLite", "DatabaseFrames", "NetworkFrames", "Foundation",
     "FoundationEssentials", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
   ],
   "Adapters/Network": [
     "CCurl", "NetworkFrames", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin",
   ],
+  "Adapters/PostgreSQL/Frames": ["Glibc", "Musl", "Darwin"],
+  "Adapters/PostgreSQL/Program": ["CPostgreSQL", "DatabaseFrames", "Glibc", "Musl", "Darwin"],
   "jotter/Lessons": ["Architecture", "CResources"],
   "jotter/Literals": ["Architecture", "Foundation"],
 ]

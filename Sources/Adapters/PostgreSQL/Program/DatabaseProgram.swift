@@ -17,32 +17,37 @@ import DatabaseFrames
 enum DatabaseProgram {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    while var message = next() {
-      var answer: OutgoingMessage?
+    var server = Server()
+    while var message = server.next() {
+      let answer: OutgoingMessage?
       do {
         guard let order = DatabaseOrder(rawValue: try message.byte()) else { exit(65) }
-        answer = try carryOut(order, &message)
+        answer = try server.carryOut(order, &message)
       } catch {
         exit(65)
       }
-      if answer?.write(to: STDOUT_FILENO) == false { break }
-      if hasEnded { break }
+      if var answer, !answer.write(to: STDOUT_FILENO) { break }
+      // The program learns of a lost connection by the end of this process.
+      guard server.isAlive else { break }
     }
-    end()
+    server.close()
   }
+}
 
-  #if PostgreSQL
-    nonisolated(unsafe) private static var connection: ServerConnection?
+#if PostgreSQL
+  /// The server of this process, after the order to connect.
+  private struct Server {
+    private var connection: ServerConnection?
 
-    private static var hasEnded: Bool { connection?.isAlive == false }
+    var isAlive: Bool { connection?.isAlive ?? true }
 
-    private static func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
+    mutating func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
       if order == .connect {
-        let made = ServerConnection(
+        let connection = ServerConnection(
           address: try message.string(), settings: try message.string(),
           password: try message.flag() ? try message.string() : nil)
-        connection = made
-        return made.opened
+        self.connection = connection
+        return connection.opened
       }
       guard let connection else { exit(65) }
       let answer = try connection.run(&message)
@@ -50,17 +55,13 @@ enum DatabaseProgram {
       return order == .ask ? answer : nil
     }
 
-    /// Waits for an order, and for notices of the server meanwhile.
-    private static func next() -> IncomingMessage? {
+    /// Waits for an order, and for notices of the server meanwhile; nil at the end of one of the two.
+    func next() -> IncomingMessage? {
       while let connection {
-        var events = [
-          pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-          pollfd(fd: connection.socket, events: Int16(POLLIN), revents: 0),
-        ]
+        var events = [STDIN_FILENO, connection.socket].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         if poll(&events, 2, -1) < 0, errno != EINTR { return nil }
         if events[1].revents != 0 {
           connection.passNotices(to: STDERR_FILENO)
-          // The program learns of the lost connection by the end of this process.
           guard connection.isAlive else { return nil }
         }
         if events[0].revents != 0 { break }
@@ -68,19 +69,22 @@ enum DatabaseProgram {
       return IncomingMessage(from: STDIN_FILENO)
     }
 
-    private static func end() { connection?.close() }
-  #else
-    private static let hasEnded = true
+    func close() { connection?.close() }
+  }
+#else
+  /// In place of a server, in a build without libpq.
+  private struct Server {
+    let isAlive = false
 
-    private static func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
+    func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
       .failure(code: "", "this jotter-postgresql was built without PostgreSQL; build it with: make", isLost: true)
     }
 
-    private static func next() -> IncomingMessage? { IncomingMessage(from: STDIN_FILENO) }
+    func next() -> IncomingMessage? { IncomingMessage(from: STDIN_FILENO) }
 
-    private static func end() {}
-  #endif
-}
+    func close() {}
+  }
+#endif
 
 extension OutgoingMessage {
   /// A failure in the server's words.

@@ -10,9 +10,6 @@
     import Darwin
   #endif
 
-  /// Read by the handler of SIGUSR1, which asks the server to cancel the running statement.
-  nonisolated(unsafe) private var cancellation: OpaquePointer?
-
   /// One connection in the pipeline mode of libpq: several statements take one round trip.
   final class ServerConnection {
     private let handle: OpaquePointer?
@@ -43,13 +40,7 @@
       PQsetNoticeProcessor(handle, { _, _ in }, nil)
       guard isAlive else { return }
       PQenterPipelineMode(handle)
-      cancellation = PQgetCancel(handle)
-      signal(SIGUSR1) { _ in
-        // Allowed in a signal handler by libpq.
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { words in
-          if let cancellation { PQcancel(cancellation, words.baseAddress, 256) }
-        }
-      }
+      postgresql_cancel_at_signal(handle)
     }
 
     var isAlive: Bool { PQstatus(handle) == CONNECTION_OK }
@@ -65,9 +56,7 @@
     }
 
     func close() {
-      signal(SIGUSR1, SIG_IGN)
-      PQfreeCancel(cancellation)
-      cancellation = nil
+      postgresql_cancel_at_signal(nil)
       PQfinish(handle)
     }
 
