@@ -76,7 +76,7 @@ enum DatabaseProgram {
   private struct Server {
     let isAlive = false
 
-    func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
+    mutating func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
       .failure(code: "", "this jotter-postgresql was built without PostgreSQL; build it with: make", isLost: true)
     }
 
