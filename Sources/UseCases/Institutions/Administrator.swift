@@ -26,13 +26,13 @@ struct Administrator: Sendable {
     return try await hash.make(password, "\(Self.rounds)$\(salt)").get()
   }
 
-  /// True if the password matches one of the hashes.
-  func knows(_ password: Secret, among hashes: [String]) async throws(Failure) -> Bool {
+  /// The hash that the password matches; nil for none.
+  func match(_ password: Secret, among hashes: [String]) async throws(Failure) -> String? {
     for known in hashes {
       guard let settings = Self.settings(of: known) else { continue }
-      if try await hash.make(password, settings).get() == known { return true }
+      if try await hash.make(password, settings).get() == known { return known }
     }
-    return false
+    return nil
   }
 
   /// `rounds=N$SALT` of a hash in the crypt form; nil for any other text.
@@ -54,19 +54,52 @@ extension JotterRows {
         .map { Practitioner($0) }
     }
   }
+
+  /// The hashes that can set or end the standard user.
+  ///
+  /// While there is a standard user, only the hash that set it: anybody may add an institution with a password of
+  /// their own.
+  var administratorHashes: [String] {
+    get throws(Failure) {
+      var said: [InstitutionConfig] = []
+      try each(RecordQuery(.institution)) { said.append(Institution($0).said) }
+      let locks = try standardUser == nil ? [] : said.compactMap(\.lock)
+      return locks.isEmpty ? said.map(\.administrator).filter { !$0.isEmpty } : locks
+    }
+  }
 }
 
 extension JotterBook {
   /// Puts a practitioner in session at every prompt from now on; nil ends that.
   ///
-  /// Not a change with undo: any user could revert it.
-  func setStandard(_ reference: Reference?) throws(Failure) -> Practitioner? {
+  /// Not a change with undo: any user could revert it. `hash` is that of the typed password.
+  func setStandard(_ reference: Reference?, with hash: String) throws(Failure) -> Practitioner? {
     let chosen = try reference.map { reference throws(Failure) in try rows.practitioner(reference) }
+    guard try rows.administratorHashes.contains(hash) else { throw .administrator(.wrongPassword) }
+    try lock(chosen == nil ? nil : hash)
     if let former = try rows.standardUser { try rows.set(.standard, of: former.record.record, to: .text("")) }
     guard let chosen else { return nil }
     try rows.set(.standard, of: chosen.record.record, to: .text(Practitioners.yes))
     for session in try rows.sessions() { try rows.set(.practitioner, of: .session(session), to: Value(chosen.number)) }
     return chosen
+  }
+
+  /// Stores the hash with each institution that has it; nil removes it from all.
+  private func lock(_ hash: String?) throws(Failure) {
+    var institutions: [Institution] = []
+    try rows.each(RecordQuery(.institution)) { institutions.append(Institution($0)) }
+    for institution in institutions {
+      var said = institution.said
+      said.lock = hash.flatMap { [said.administrator, said.lock].contains($0) ? $0 : nil }
+      guard said != institution.said else { continue }
+      try rows.set(.config, of: institution.record.record, to: .text(said.text))
+    }
+  }
+
+  /// Refuses to remove an institution with the hash that set the standard user: other passwords could end that then.
+  func checkNoLock(_ institution: Institution) throws(Failure) {
+    guard institution.said.lock != nil, let standard = try rows.standardUser else { return }
+    throw .administrator(.standardUser(standard.name))
   }
 
   /// Refuses to remove the standard user from the team: that would end the setting without the password.
@@ -75,13 +108,18 @@ extension JotterBook {
     throw .administrator(.standardUser(practitioner.name))
   }
 
-  /// Refuses an edit by undo or redo that would remove the standard user.
+  /// Refuses an edit by undo or redo that would remove the standard user, or the institution with its hash.
   func checkNotStandard(_ edit: Edit) throws(Failure) {
     let isRemoval =
       edit.field == .exists && edit.after != Value(true) || edit.field == .releasedAt && edit.after != .none
-    guard edit.record.kind == .practitioner, isRemoval, let practitioner = try rows.practitioner(edit.record.number)
+    guard isRemoval, [.practitioner, .institution].contains(edit.record.kind), edit.record.part == nil,
+      let record = try rows.record(edit.record)
     else { return }
-    try checkNotStandard(practitioner)
+    if record.kind == .practitioner {
+      try checkNotStandard(Practitioner(record))
+    } else {
+      try checkNoLock(Institution(record))
+    }
   }
 
   /// Refuses any practitioner in session but the standard user, if there is one.

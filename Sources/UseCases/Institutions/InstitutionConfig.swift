@@ -51,6 +51,10 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
   public var help = ""
   /// Hash of the administrator's password, as `PasswordHash` makes it; empty for none, which unlocks nothing.
   public var administrator = ""
+  /// The former or present value of ``administrator`` that has set the standard user; nil if none has.
+  ///
+  /// Not part of the file: kept when the configuration is read again.
+  var lock: String?
   /// Faulty parts; each part is read on its own.
   public var flaws: [Flaw] = []
 

@@ -92,11 +92,12 @@ struct InstitutionVisit: Sendable {
   private func keep(
     _ said: InstitutionConfig, _ forms: [FetchedForm], of institution: Institution, _ stamp: Stamp
   ) async throws(TransferObstacle) -> Institution {
-    let text = said.text
     return try await TransferObstacle.keeping { () throws(Failure) in
       try await store.write { rows throws(Failure) in
         let record = institution.record.record
-        try rows.set(.config, of: record, to: .text(text))
+        var said = said
+        said.lock = try rows.record(record).flatMap { Institution($0).said.lock }
+        try rows.set(.config, of: record, to: .text(said.text))
         try rows.set(.readAt, of: record, to: .text(stamp.time.secondsText))
         guard let now = try rows.record(record).map({ Institution($0) }) else {
           throw .noSuch(Reference(.institution, record.number))

@@ -26,6 +26,11 @@ public enum Institutions: RecordType {
   }
   public static let fields = FieldSet(Fields())
 
+  /// The institution whose password has set the standard user stays until the administrator has ended that.
+  public static func check(_ change: RecordChange<Institution>, in book: JotterBook) throws(Failure) {
+    if case .removed(let old) = change { try book.checkNoLock(old) }
+  }
+
   /// Clears the confirmed host keys if host or port change: another host needs another confirmation.
   public static func consequences(
     of change: RecordChange<Institution>, in book: JotterBook

@@ -89,9 +89,7 @@ struct ReportDesk: Sendable {
     let hashes = try await store.read { rows throws(Failure) in
       // An unknown practitioner fails before a password is typed.
       if let reference { _ = try rows.practitioner(reference) }
-      var hashes: [String] = []
-      try rows.each(RecordQuery(.institution)) { hashes.append(Institution($0).said.administrator) }
-      return hashes.filter { !$0.isEmpty }
+      return try rows.administratorHashes
     }
     guard !hashes.isEmpty else { throw .administrator(.unknown) }
     let password: Secret
@@ -100,10 +98,10 @@ struct ReportDesk: Sendable {
     case .failure(let failure):
       throw failure.kind == .interrupted ? .interrupted : .administrator(.noPassword(failure.words))
     }
-    guard try await Administrator(hash: ports.hash).knows(password, among: hashes) else {
+    guard let hash = try await Administrator(hash: ports.hash).match(password, among: hashes) else {
       throw .administrator(.wrongPassword)
     }
-    return try await write { book throws(Failure) in try book.book.setStandard(reference)?.record }
+    return try await write { book throws(Failure) in try book.book.setStandard(reference, with: hash)?.record }
   }
 
   private func institution(_ reference: Reference) async throws(Failure) -> Institution {

@@ -141,6 +141,7 @@ import ViewModels
   /// The ways around the setting that need no password.
   enum Detour: CaseIterable {
     case relieved, addingUndone, addingUndoneFromShell, sessionUndone, wiped, edited, otherSession, noSession
+    case institutionRemoved, institutionUndone
   }
 
   @Test("No way ends the setting without the password, and afterwards each is open", arguments: Detour.allCases)
@@ -148,6 +149,10 @@ import ViewModels
     await meet(password: "poodle-11")
     let leo = Reference(.practitioner, "Leo")
     await prompt.record(.add(.practitioner, [FieldText("name", "Leo")]))
+    if detour == .institutionUndone {
+      await prompt.record(.remove(Reference(.institution, 1)))
+      await prompt.record(.restore(Reference(.institution, 1)))
+    }
     if detour == .sessionUndone { #expect(await jot(.activate(leo)) == nil) }
     await setStandard(leo)
     #expect(prompt.failure == nil)
@@ -155,7 +160,8 @@ import ViewModels
     func go() async -> Failure? {
       switch detour {
       case .relieved: await prompt.record(.remove(leo))
-      case .addingUndone, .sessionUndone: return await jot(.undo(.session))
+      case .institutionRemoved: await prompt.record(.remove(Reference(.institution, 1)))
+      case .addingUndone, .sessionUndone, .institutionUndone: return await jot(.undo(.session))
       case .addingUndoneFromShell: return await jot(.undo(.folder))
       case .edited: await prompt.record(.edit(leo, [FieldText("standard", "")]))
       case .otherSession: return await jot(.activate(kim))
@@ -179,6 +185,60 @@ import ViewModels
     await setStandard(nil)
     guard ![.edited, .sessionUndone].contains(detour) else { return }
     #expect(await go() != refusal)
+  }
+}
+
+/// Institutions of one's own, each with a password of its own.
+@Suite struct OwnInstitutionTests {
+  private let prompt: ReportPrompt
+  private let ada = Reference(.practitioner, "Ada")
+
+  init() async throws {
+    prompt = try await ReportPrompt()
+    await prompt.record(.add(.practitioner, [FieldText("name", "Ada")]))
+  }
+
+  private func meet(_ name: String, password: String) async {
+    await setPassword(password)
+    await prompt.addInstitution(name)
+  }
+
+  private func setPassword(_ password: String) async {
+    let text = MemoryInstitution.config.replacing("\"Passwort\": \"\"", with: "\"Passwort\": \"\(password)\"")
+    prompt.server.state.withLock { $0.files["config/config.json"] = Array(text.utf8) }
+  }
+
+  private func setStandard(_ reference: Reference?, typing password: String) async -> Failure? {
+    prompt.password.withLock { $0 = Secret(password) }
+    await prompt.ask(.standardAsked(reference, .typed))
+    return prompt.failure
+  }
+
+  private let wrong = Failure.administrator(.wrongPassword)
+
+  @Test("Only the password that has set the standard user ends that, whatever institutions there are")
+  func ownPassword() async throws {
+    await meet("Before", password: "own-before-1")
+    await meet("Lab", password: "poodle-11")
+    #expect(await setStandard(ada, typing: "poodle-11") == nil)
+    await meet("After", password: "own-after-1")
+    #expect(await setStandard(nil, typing: "own-before-1") == wrong)
+    #expect(await setStandard(nil, typing: "own-after-1") == wrong)
+    #expect(await setStandard(nil, typing: "poodle-11") == nil)
+    #expect(await setStandard(ada, typing: "own-after-1") == nil)
+  }
+
+  @Test("A configuration that is read again, from any host, does not change which password ends the standard user")
+  func readAgain() async throws {
+    await meet("Lab", password: "poodle-11")
+    #expect(await setStandard(ada, typing: "poodle-11") == nil)
+    await setPassword("own-11")
+    await prompt.record(.edit(Reference(.institution, 1), [FieldText("host", "own.example")]))
+    await prompt.ask(.trustAsked(Reference(.institution, 1), fingerprint: nil))
+    await prompt.ask(.visitAsked(Reference(.institution, 1)))
+    #expect(await setStandard(nil, typing: "own-11") == wrong)
+    #expect(await setStandard(nil, typing: "poodle-11") == nil)
+    #expect(await setStandard(ada, typing: "own-11") == nil)
   }
 }
 
