@@ -73,13 +73,14 @@ extension FailureCase {
   private static var ofAnimals: [Failure] {
     let services: [AnimalFailure] = [
       .unreachable("odd"), .timedOut, .unanswered("odd"), .circuitOpen(until: Instant(milliseconds: 0)),
-      .tooManyQuestions(until: nil), .keyRefused, .duplicate, .notOurs, .wrongAnimal, .quotaReached,
+      .tooManyQuestions(until: nil), .keyRefused, .noMark(.favourite, "x"), .noMark(.vote, "x"), .duplicate, .notOurs,
+      .wrongAnimal, .quotaReached,
       .refused(status: 400, "odd"), .broken(status: 500), .unreadable("odd"), .tooLarge(2, most: 1),
     ]
     let breeds: [BreedFailure] = [
       .unknown("x", near: []), .ambiguous("x", candidates: ["a", "b"]), .noSuchTrait("x", known: []),
-      .noSuchTrait("x", known: ["a"]), .noSuchGroup("x", known: []), .noSuchGroup("x", known: ["a"]),
-      .nowhere("x", .map),
+      .noSuchTrait("x", known: ["a"]), .noTraits(.timedOut), .noSuchGroup("x", known: []),
+      .noSuchGroup("x", known: ["a"]), .nowhere("x", .map),
     ]
     var failures: [Failure] = []
     for species in Species.allCases {

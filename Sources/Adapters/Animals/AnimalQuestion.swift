@@ -131,8 +131,3 @@ extension AnimalQuestion {
     return question
   }
 }
-
-extension ImageQuery {
-  /// Without a key, a service ignores all conditions on breeds and categories.
-  fileprivate var needsKey: Bool { needsBreeds || !categories.isEmpty }
-}

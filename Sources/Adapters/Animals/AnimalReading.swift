@@ -96,6 +96,11 @@ struct Fields {
     (try? value(name, as: ReadRow<Item>.self))?.item
   }
 
+  /// True for an object without members.
+  func isEmptyObject(_ name: String) -> Bool {
+    (try? container.nestedContainer(keyedBy: Key.self, forKey: Key(name)))?.allKeys.isEmpty ?? false
+  }
+
   /// The objects of a list that can be read.
   func list<Item: AnimalRow>(_ name: String, of type: Item.Type) -> [Item] {
     (try? value(name, as: [ReadRow<Item>].self))?.compactMap(\.item) ?? []

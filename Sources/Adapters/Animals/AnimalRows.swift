@@ -66,7 +66,7 @@ extension AnimalImage: AnimalRow {
   fileprivate init(of fields: Fields) throws(Unreadable) {
     let known = fields.object("image", as: AnimalImage.self)
     guard let id = fields.image("image_id") ?? known?.id else { throw Unreadable(reason: "it has no image_id") }
-    self.init(id: id, address: known?.address)
+    self.init(id: id, address: known?.address, isDeleted: fields.isEmptyObject("image"))
     (width, height) = (known?.width, known?.height)
     breeds = known?.breeds ?? []
   }
@@ -137,7 +137,7 @@ extension Analysis.Label: AnimalRow {
   init(_ fields: Fields) throws(Unreadable) {
     self.init(
       name: try fields.needed(fields.text("Name"), "Name"),
-      confidence: try fields.needed(fields.number("Confidence"), "Confidence"),
+      confidence: fields.number("Confidence"),
       instances: fields.list("Instances", of: Analysis.Box.self),
       parents: fields.list("Parents", of: Named.self).map(\.name))
   }
@@ -148,7 +148,7 @@ extension Analysis.Box: AnimalRow {
     let sides = try fields.needed(fields.object("BoundingBox", as: Sides.self), "BoundingBox")
     self.init(
       width: sides.width, height: sides.height, left: sides.left, top: sides.top,
-      confidence: fields.number("Confidence") ?? 0)
+      confidence: fields.number("Confidence"))
   }
 }
 

@@ -158,10 +158,10 @@ public final class MemoryAnimals: AnimalService {
       guard let index = state.images.firstIndex(where: { $0.id == id && $0.createdAt != nil }) else { throw .notOurs }
       state.images.remove(at: index)
       for index in state.favourites.indices where state.favourites[index].image.id == id {
-        state.favourites[index].image = AnimalImage(id: id)
+        state.favourites[index].image = AnimalImage(id: id, isDeleted: true)
       }
       for index in state.votes.indices where state.votes[index].image.id == id {
-        state.votes[index].image = AnimalImage(id: id)
+        state.votes[index].image = AnimalImage(id: id, isDeleted: true)
       }
     }
   }

@@ -39,15 +39,18 @@ enum AnalysisRenderer {
   private static func label(_ label: Analysis.Label, _ style: Style) -> [String] {
     let parents = label.parents.map { $0.oneLine(40) }.joined(separator: ", ")
     let kind = parents.isEmpty ? "" : style.dot + style.say("a kind of \(parents)")
-    let line = "  \(label.name.oneLine(60))  \(label.confidence.percent(style))\(kind)"
+    let line = "  \(label.name.oneLine(60))  \(percent(label.confidence, style))\(kind)"
     return [line]
       + label.instances.map { box in
         let place = style.say(
           "\((box.left * 100).percent(style)) from the left, \((box.top * 100).percent(style)) from the top")
         let size = "\((box.width * 100).percent(style)) × \((box.height * 100).percent(style))"
-        return "    \(place)\(style.dot)\(size)\(style.dot)\(box.confidence.percent(style))"
+        return "    \(place)\(style.dot)\(size)\(style.dot)\(percent(box.confidence, style))"
       }
   }
+
+  /// A confidence, or a question mark if it is unknown.
+  private static func percent(_ confidence: Double?, _ style: Style) -> String { confidence?.percent(style) ?? "?" }
 
   private static func json(_ analysis: Analysis, _ style: Style) -> [String: JSON] {
     [
@@ -59,13 +62,13 @@ enum AnalysisRenderer {
 
   private static func json(_ label: Analysis.Label) -> [String: JSON] {
     [
-      "name": .string(label.name), "confidence": .string("\(label.confidence)"),
+      "name": .string(label.name), "confidence": JSON(label.confidence.map { "\($0)" }),
       "parents": .array(label.parents.map { .string($0) }),
       "instances": .array(
         label.instances.map { box in
           .object([
             "width": .string("\(box.width)"), "height": .string("\(box.height)"), "left": .string("\(box.left)"),
-            "top": .string("\(box.top)"), "confidence": .string("\(box.confidence)"),
+            "top": .string("\(box.top)"), "confidence": JSON(box.confidence.map { "\($0)" }),
           ])
         }),
     ]
@@ -75,7 +78,8 @@ enum AnalysisRenderer {
   private static func plain(_ analysis: Analysis) -> [String] {
     func line(_ label: Analysis.Label, _ end: [String]) -> String {
       ([
-        label.name.harmless, "\(label.confidence)", label.parents.map(\.harmless).joined(separator: ", "),
+        label.name.harmless, label.confidence.map { "\($0)" } ?? "",
+        label.parents.map(\.harmless).joined(separator: ", "),
         "\(label.instances.count)",
       ] + end).joined(separator: "\t")
     }

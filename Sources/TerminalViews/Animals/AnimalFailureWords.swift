@@ -52,6 +52,12 @@ extension AnimalFailure {
     case .unknown(let thing, let text):
       return Explanation(
         3, "\(service) knows \(thing.none) \(quoted(text))", thing.listing(prefix, name))
+    case .noMark(let kind, let image):
+      return Explanation(
+        3,
+        kind == .favourite
+          ? "\(image.oneLine(40)) is not one of your favourites" : "you have not voted for \(image.oneLine(40))",
+        (kind == .favourite ? AnimalObjectKind.favourite : .vote).listing(prefix, name))
     case .duplicate: return Explanation(7, "it is a favourite already", "\(prefix)\(name) favs lists them")
     case .notOurs:
       return Explanation(3, "it no longer exists, or belongs to another key", "check the list again")
@@ -100,6 +106,10 @@ extension BreedFailure {
         known.isEmpty
           ? "the list has no traits yet: \(prefix)\(name) breeds --refresh loads a newer one"
           : "Tab completes the known traits; \(prefix)\(name) breeds --refresh loads a newer list")
+    case .noTraits(let failure):
+      let cause = failure.explained(species, style)
+      return Explanation(
+        cause.exitCode, "the list that comes with jotter has no traits: \(cause.message)", cause.remedy)
     case .noSuchGroup(let text, let known):
       return Explanation(
         2, "no breed has the group \(quoted(text))\(Self.meant(text, known))",

@@ -196,6 +196,31 @@ struct ServiceRows<Item: Equatable & Sendable> {
   }
 }
 
+extension [ImageCondition] {
+  /// The sentence about conditions that the service has ignored; nil without any.
+  func remark(_ species: Species, _ style: Style) -> String? {
+    guard !isEmpty else { return nil }
+    let names = map { style.say($0.noun) }.joined(separator: style.dot)
+    return style.say("not all as asked for: \(species.service) has ignored \(names)")
+  }
+}
+
+extension ImageCondition {
+  fileprivate var noun: Message {
+    switch self {
+    case .breed: "breed"
+    case .category: "category"
+    case .type: "file type"
+    case .size: "size"
+    case .owner: "user"
+    case .file: "file name"
+    case .order: "order of the list"
+    case .page: "page"
+    case .limit: "number of rows"
+    }
+  }
+}
+
 extension ServicePage? {
   /// JSON members of the page; pages are numbered from 1, as they are typed.
   var json: [String: JSON] {

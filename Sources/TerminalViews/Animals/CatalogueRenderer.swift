@@ -76,7 +76,10 @@ enum CatalogueRenderer {
     guard !style.format.isJSON else { return output }
     if rows.isEmpty, unreadable.isEmpty {
       output.err = [
-        style.say(page == 0 ? "no sources are currently available" : "there is no page \(page + 1) of the sources")
+        style.say(
+          species == .dog
+            ? "\(species.service) has no sources"
+            : page == 0 ? "no sources are currently available" : "there is no page \(page + 1) of the sources")
       ]
     }
     if let next {

@@ -48,6 +48,7 @@ enum GalleryRenderer {
     if let filter = state.filter, let fewer = fewer(state.rows.count, filter, state.page) {
       output.err.append(style.say(fewer))
     }
+    if let ignored = state.ignored.remark(state.species, style) { output.err.append(ignored) }
     output.err += state.lost.map { loss in
       let reason = style.say(loss.failure.message(style.calendar))
       return loss.number == 0 ? reason : style.say("the picture of \(loss.number) could not be loaded: \(reason)")
@@ -94,6 +95,7 @@ enum GalleryRenderer {
     members["title"] = .string("\(state.species.rawValue) images")
     members["species"] = .string(state.species.rawValue)
     members["rows"] = .array(rows.map { .object($0) })
+    members["ignored"] = .array(state.ignored.map { .string($0.rawValue) })
     members["filter"] =
       state.filter.map { filter in
         .object([

@@ -88,6 +88,7 @@ enum UploadsRenderer {
       members["title"] = .string("\(state.species.rawValue) uploads")
       members["species"] = .string(state.species.rawValue)
       members["rows"] = .array(rows.json { json($0, style) }.map { .object($0) })
+      members["ignored"] = .array(state.ignored.map { .string($0.rawValue) })
       output.out = [JSON.object(members).line]
       return output
     case .jsonl: output.out = rows.json { json($0, style) }.map { JSON.object($0).line }
@@ -105,6 +106,7 @@ enum UploadsRenderer {
               : "no upload matches: \(command) uploads lists all")
       ]
     }
+    if let ignored = state.ignored.remark(state.species, style) { output.err.append(ignored) }
     // A service that reports no count may have more rows after a full page.
     if state.page?.hasNext ?? (state.rows.count >= state.filter.limit) {
       let words = ["\(command) uploads"] + words(state.filter) + ["--page \(state.filter.page + 2)"]

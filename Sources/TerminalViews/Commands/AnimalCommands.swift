@@ -15,6 +15,32 @@ extension VerbTable {
   }
 }
 
+extension Species {
+  /// A breed for the examples of the help.
+  var exampleBreed: String {
+    switch self {
+    case .cat: "bengal"
+    case .dog: "akita"
+    }
+  }
+
+  /// An image for the examples of the help.
+  var exampleImage: String {
+    switch self {
+    case .cat: "0XYvRd7oD"
+    case .dog: "BFRYBufpm"
+    }
+  }
+
+  /// A file for the examples of the help.
+  var examplePicture: String {
+    switch self {
+    case .cat: "minka.jpg"
+    case .dog: "rex.jpg"
+    }
+  }
+}
+
 extension Request {
   static func animals(_ action: AnimalsViewState.Action) -> Request { .action(.animals(action)) }
 }

@@ -14,7 +14,8 @@ extension VerbTable {
           Flag("--group", "GROUP", "only breeds of this group; dogs only"),
           refresh,
         ],
-        examples: ["breeds", "breeds american --trait rare"]
+        examples: ["breeds"]
+          + (species == .cat ? ["breeds american --trait rare"] : ["breeds terrier --trait loyal --group Terrier"])
       ) { arguments in
         func text(_ flag: String) -> String? { arguments.flags[flag].map { String($0.trimmed) } }
         let filter = BreedQuery(term: arguments.term, trait: text("--trait"), group: text("--group"))
@@ -27,7 +28,8 @@ extension VerbTable {
             "--open", BreedPlaceView.allCases.map(\.rawValue).joined(separator: "|"),
             "open a map or a page about the breed")
         ],
-        examples: ["breed 'maine coon'", "breed beng --open map"]
+        examples: species == .cat
+          ? ["breed 'maine coon'", "breed beng --open map"] : ["breed 'afghan hound'", "breed afghan --open map"]
       ) { arguments throws(UsageError) in
         let (name, isForPeople) = (try arguments.line, try arguments.isForPeople)
         guard let place: BreedPlaceView = arguments.choice("--open") else {
@@ -43,7 +45,8 @@ extension VerbTable {
       ) { arguments in .animals(.catalogue(.sources(species, page: arguments.page))) },
       Verb(
         "facts", "[BREED]", summary: "facts about a breed, or about any",
-        flags: [Flag("--limit", "N", in: 1...10, "at most this many")], examples: ["facts bengal --limit 3"]
+        flags: [Flag("--limit", "N", in: 1...10, "at most this many")],
+        examples: ["facts \(species.exampleBreed) --limit 3"]
       ) { arguments in
         .animals(.catalogue(.facts(species, breed: arguments.term, count: arguments.number("--limit") ?? 5)))
       },

@@ -24,7 +24,7 @@ extension VerbTable {
           Flag("--type", "jpg|png|gif", "of this file type; may be repeated", isRepeatable: true), size,
           Flag("--pure", nil, "only images whose breed is known"),
           Flag("--order", "random|asc|desc", "in this order, by age"), page,
-        ], examples: ["search --count 3 --breed bengal"]
+        ], examples: ["search --count 3 --breed \(species.exampleBreed)"]
       ) { arguments throws(UsageError) in
         var filter = GalleryFilter(
           breeds: arguments.values("--breed"), categories: arguments.values("--category"),
@@ -40,7 +40,7 @@ extension VerbTable {
       },
       Verb(
         "find", "IMAGE", summary: "one image, by its id or its number on the screen", flags: [size],
-        examples: ["find 0XYvRd7oD"]
+        examples: ["find \(species.exampleImage)"]
       ) { arguments throws(UsageError) in
         .animals(
           .gallery(
@@ -48,20 +48,23 @@ extension VerbTable {
               species, try arguments.image, arguments.choice("--size") ?? .medium, isShown: try arguments.isForPeople)))
       },
       Verb(
-        "more", "BREED", summary: "an image of a breed, another one each time", examples: ["more bengal"]
+        "more", "BREED", summary: "an image of a breed, another one each time",
+        examples: ["more \(species.exampleBreed)"]
       ) { arguments throws(UsageError) in
         let filter = GalleryFilter(
           size: .full, breeds: [try arguments.line], types: ["jpg"], isShown: try arguments.isForPeople)
         return .animals(.gallery(.searched(species, filter)))
       },
       Verb(
-        "save", "IMAGE [DIR]", summary: "save a copy among the pictures or in a folder", examples: ["save 0XYvRd7oD"]
+        "save", "IMAGE [DIR]", summary: "save a copy among the pictures or in a folder",
+        examples: ["save \(species.exampleImage)"]
       ) { arguments throws(UsageError) in
         let folder = arguments.words.count > 1 ? try arguments.word(1) : nil
         return .animals(.gallery(.saved(species, try arguments.image, folder: folder)))
       },
       Verb(
-        "analyse", "IMAGE", summary: "what image recognition sees in an image", examples: ["analyse 0XYvRd7oD"]
+        "analyse", "IMAGE", summary: "what image recognition sees in an image",
+        examples: ["analyse \(species.exampleImage)"]
       ) { arguments throws(UsageError) in .animals(.analysis(.asked(species, try arguments.image))) },
     ]
   }
@@ -76,10 +79,10 @@ extension VerbTable {
       Flag("--image", "ID", "of this image only"), limit, page, ageOrder,
     ]
     return [
-      Verb("fav", "IMAGE", summary: "make an image a favourite", examples: ["fav 0XYvRd7oD"]) {
+      Verb("fav", "IMAGE", summary: "make an image a favourite", examples: ["fav \(species.exampleImage)"]) {
         arguments throws(UsageError) in .animals(.favourites(.gave(species, try arguments.image, value: nil)))
       },
-      Verb("unfav", "IMAGE", summary: "remove a favourite", examples: ["unfav 0XYvRd7oD"]) {
+      Verb("unfav", "IMAGE", summary: "remove a favourite", examples: ["unfav \(species.exampleImage)"]) {
         arguments throws(UsageError) in .animals(.favourites(.took(species, try arguments.image)))
       },
       Verb("favs", "[flags]", summary: "your favourites", flags: list, examples: ["favs --all"]) {
@@ -87,7 +90,7 @@ extension VerbTable {
       },
       Verb(
         "vote", "IMAGE VALUE|up|down", summary: "vote from -127 to 127; or one up or down",
-        examples: ["vote 0XYvRd7oD 5", "vote 0XYvRd7oD up"]
+        examples: ["vote \(species.exampleImage) 5", "vote \(species.exampleImage) up"]
       ) { arguments throws(UsageError) in
         let image = try arguments.image
         let text = arguments.words.count > 1 ? arguments.words[1].lowercased() : ""
@@ -101,7 +104,7 @@ extension VerbTable {
         }
         return .animals(.votes(.gave(species, image, value: text.hasPrefix("-") ? -size : size)))
       },
-      Verb("unvote", "IMAGE", summary: "remove your vote", examples: ["unvote 0XYvRd7oD"]) {
+      Verb("unvote", "IMAGE", summary: "remove your vote", examples: ["unvote \(species.exampleImage)"]) {
         arguments throws(UsageError) in .animals(.votes(.took(species, try arguments.image)))
       },
       Verb("votes", "[flags]", summary: "your votes", flags: list, examples: ["votes --limit 5"]) {
@@ -117,7 +120,7 @@ extension VerbTable {
     [
       Verb(
         "upload", "FILE", summary: "send a picture of yours: JPEG, PNG or GIF", flags: [breed],
-        examples: ["upload rex.jpg"]
+        examples: ["upload \(species.examplePicture)"]
       ) { arguments throws(UsageError) in
         .animals(.uploads(.uploaded(species, try arguments.word(), breeds: arguments.values("--breed"))))
       },
@@ -146,7 +149,7 @@ extension VerbTable {
       },
       Verb(
         "delete", "IMAGE", summary: "delete an upload for ever", flags: [Flag("--yes", nil, "without the question")],
-        examples: ["delete 0XYvRd7oD --yes"], question: "it is to be deleted for ever"
+        examples: ["delete \(species.exampleImage) --yes"], question: "it is to be deleted for ever"
       ) { arguments throws(UsageError) in
         .animals(.uploads(.deleted(species, try arguments.image, isAgreed: arguments.has("--yes"))))
       },

@@ -43,7 +43,7 @@ public struct AnimalImage: Equatable, Sendable, Codable {
   public var vote: VoteMark?
   /// Number of the requester's favourite.
   public var favourite: Int?
-  /// True after its deletion at the service by this prompt.
+  /// True after its deletion: by this prompt, or stated by the service with a favourite or a vote.
   public var isDeleted: Bool
 
   public init(

@@ -51,6 +51,9 @@ public struct ImageQuery: Equatable, Sendable, Codable {
 
   /// True if an image must have a known breed.
   public var needsBreeds: Bool { excludesMixed || !breeds.isEmpty }
+
+  /// True if it has a condition on breeds or categories, which a service ignores without a key.
+  package var needsKey: Bool { needsBreeds || !categories.isEmpty }
 }
 
 /// Parameters of a request for uploads.

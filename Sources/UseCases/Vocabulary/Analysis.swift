@@ -18,14 +18,14 @@ public struct Analysis: Equatable, Sendable, Codable {
 
   public struct Label: Equatable, Sendable, Codable {
     public var name: String
-    /// Percentage from 0 to 100.
-    public var confidence: Double
+    /// Percentage from 0 to 100; nil if unknown.
+    public var confidence: Double?
     /// One box for each recognised instance.
     public var instances: [Box]
     /// Names of more general labels.
     public var parents: [String]
 
-    public init(name: String, confidence: Double, instances: [Box] = [], parents: [String] = []) {
+    public init(name: String, confidence: Double?, instances: [Box] = [], parents: [String] = []) {
       self.name = name
       self.confidence = confidence
       self.instances = instances
@@ -41,9 +41,10 @@ public struct Analysis: Equatable, Sendable, Codable {
     public var left: Double
     /// Distance from the top edge of the image.
     public var top: Double
-    public var confidence: Double
+    /// Percentage from 0 to 100; nil if unknown.
+    public var confidence: Double?
 
-    public init(width: Double, height: Double, left: Double, top: Double, confidence: Double) {
+    public init(width: Double, height: Double, left: Double, top: Double, confidence: Double?) {
       self.width = width
       self.height = height
       self.left = left

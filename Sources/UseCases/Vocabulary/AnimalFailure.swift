@@ -17,6 +17,8 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   case keyRefused
   /// No image, favourite, vote, breed or category has this id.
   case unknown(AnimalObjectKind, String)
+  /// The practitioner has no favourite or vote of this image.
+  case noMark(MarkKind, String)
   /// The favourite exists already.
   case duplicate
   /// The favourite, vote or upload is gone or belongs to another account.
@@ -48,6 +50,8 @@ public enum BreedFailure: Error, Equatable, Sendable, Codable {
   case ambiguous(String, candidates: [String])
   /// No breed has this trait; `known` holds all traits.
   case noSuchTrait(String, known: [String])
+  /// The list that is part of the program has no traits, and the service's cannot be loaded.
+  case noTraits(AnimalFailure)
   /// No breed has this group; `known` holds all groups.
   case noSuchGroup(String, known: [String])
   /// The breed has no such address, or no known country.

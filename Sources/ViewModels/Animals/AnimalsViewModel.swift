@@ -74,21 +74,30 @@ extension AnimalsViewState {
   }
 
   /// Numbers the images of the newest answer; a single image is number 1.
+  ///
+  /// An answer without images leaves the numbers to the images that are still on the screen.
   private mutating func number(_ screen: Screen) {
+    if let (species, images) = images(of: screen), !images.isEmpty { shown[species] = images }
+  }
+
+  private func images(of screen: Screen) -> (Species, [String?])? {
     switch screen {
-    case .gallery:
-      if gallery.answer == .listed { shown[gallery.species] = gallery.rows.map { $0.item?.id } }
-    case .favourites: if let images = favourites.images { shown[favourites.species] = images }
-    case .votes: if let images = votes.images { shown[votes.species] = images }
+    case .gallery: gallery.answer == .listed ? (gallery.species, gallery.rows.map { $0.item?.id }) : nil
+    case .favourites: favourites.images.map { (favourites.species, $0) }
+    case .votes: votes.images.map { (votes.species, $0) }
     case .uploads:
       switch uploads.answer {
-      case .listed: shown[uploads.species] = uploads.rows.map { $0.item?.image.id }
-      case .uploaded(let upload): shown[uploads.species] = [upload.image.id]
-      case .question, .deleted, .kept, nil: break
+      case .listed: (uploads.species, uploads.rows.map { $0.item?.image.id })
+      case .uploaded(let upload): (uploads.species, [upload.image.id])
+      case .question, .deleted, .kept, nil: nil
       }
     case .breeds:
-      if case .breed(let breed, _) = breeds.answer, let picture = breed.picture { shown[breeds.species] = [picture] }
-    case .version, .catalogue, .analysis: break
+      if case .breed(let breed, _) = breeds.answer, let picture = breed.picture {
+        (breeds.species, [picture])
+      } else {
+        nil
+      }
+    case .version, .catalogue, .analysis: nil
     }
   }
 }

@@ -129,7 +129,7 @@ import UseCases
       ])
   }
 
-  @Test("Favourites and votes of images that are gone are read")
+  @Test("Favourites and votes of images that are gone are read, and their images are deleted ones")
   func marks() async throws {
     let json = #"""
       [{"id":1,"image_id":"j","sub_id":"x","created_at":null,"value":1.797e308,"country_code":null,"image":{}},
@@ -140,19 +140,19 @@ import UseCases
     let (j, k) = (try #require(ImageID("j")), try #require(ImageID("k")))
     #expect(
       votes == [
-        .item(Vote(id: 1, image: AnimalImage(id: j), value: 1.797e308, owner: .stranger("x"))),
+        .item(Vote(id: 1, image: AnimalImage(id: j, isDeleted: true), value: 1.797e308, owner: .stranger("x"))),
         .item(Vote(id: 2, image: AnimalImage(id: k, address: "https://c.example/k.jpg"), value: 1, account: "acc")),
         .unreadable(id: "3", reason: "it has no value"),
       ])
     let favourites = try await ScriptedService(json).client().favourites(MarkQuery()).items
-    #expect(favourites.map(\.id) == [1, 2, 3])
+    #expect(favourites.map(\.id) == [1, 2, 3] && favourites.map(\.image.isDeleted) == [true, false, false])
   }
 
   @Test("The labels of a machine are read with and without places and kinds")
   func analysis() async throws {
     let json = #"""
       [{"labels":[{"Name":"Cat","Confidence":99.5},{"Name":"Pet","Confidence":"50","Parents":[{"Name":"Animal"},{}],
-      "Instances":[{"BoundingBox":{"Width":0.5,"Height":0.25,"Left":0,"Top":1},"Confidence":90},{}]},{"Name":"?"}],
+      "Instances":[{"BoundingBox":{"Width":0.5,"Height":0.25,"Left":0,"Top":1},"Confidence":90},{}]},{"Confidence":1}],
       "moderation_labels":[],"vendor":"V","image_id":"j","created_at":"2023-10-28T17:39:28.000Z"}]
       """#
     let id = try #require(ImageID("j"))

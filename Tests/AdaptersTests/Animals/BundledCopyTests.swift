@@ -13,18 +13,17 @@ import Testing
     #expect(await AnimalCopies.bundled.bundledCategories(.dog).at == first)
   }
 
-  @Test("A place that a machine sees without saying how surely is seen with no certainty")
-  func box() async throws {
+  @Test("A label or a place without its confidence is read, and its confidence is unknown")
+  func unknownConfidence() async throws {
     let json = #"""
-      [{"labels":[{"Name":"Cat","Confidence":99.5,
+      [{"labels":[{"Name":"Cat",
       "Instances":[{"BoundingBox":{"Width":0.5,"Height":0.25,"Left":0,"Top":1}}]}],"vendor":"V","image_id":"j",
       "created_at":"2023-10-28T17:39:28.000Z"}]
       """#
     let id = try #require(ImageID("j"))
     let seen = try await ScriptedService(json).client().analysis(of: id)
-    #expect(
-      seen.flatMap(\.labels).flatMap(\.instances)
-        == [Analysis.Box(width: 0.5, height: 0.25, left: 0, top: 1, confidence: 0)])
+    let box = Analysis.Box(width: 0.5, height: 0.25, left: 0, top: 1, confidence: nil)
+    #expect(seen.flatMap(\.labels) == [Analysis.Label(name: "Cat", confidence: nil, instances: [box])])
   }
 
   @Test("A hundred remarks on an import are told, and how many more there are", arguments: [0, 99, 100, 101, 250])

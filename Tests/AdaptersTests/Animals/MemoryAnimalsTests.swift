@@ -267,7 +267,9 @@ import UseCases
     }
     let favourites = try await animals.favourites(MarkQuery(order: .ascending)).items.map(\.image)
     let votes = try await animals.votes(MarkQuery(order: .ascending)).items.map(\.image)
-    let kept = [AnimalImage(id: upload), AnimalImage(id: image, address: "https://cat.example/images/cat1.jpg")]
+    let kept = [
+      AnimalImage(id: upload, isDeleted: true), AnimalImage(id: image, address: "https://cat.example/images/cat1.jpg"),
+    ]
     #expect(favourites == kept && votes == kept)
   }
 

@@ -69,6 +69,18 @@ import ViewModels
     for count in [1, 10, 25] { #expect(said(count, of: count) == []) }
   }
 
+  @Test("Each condition that the service has ignored is named below the images and the uploads.")
+  func ignored() {
+    let ignored = ImageCondition.allCases
+    let line =
+      "not all as asked for: The Cat API has ignored breed · category · file type · size · user · file name · order of "
+      + "the list · page · number of rows"
+    #expect(gallery { $0.ignored = ignored }.err == [line])
+    #expect(uploads { ($0.ignored, $0.rows) = (ignored, [upload]) }.err == [line])
+    #expect(gallery(.json) { $0.ignored = [.breed] }.out.first?.contains(#""ignored":["breed"]"#) == true)
+    #expect(uploads(.json) { $0.ignored = [.owner] }.out.first?.contains(#""ignored":["owner"]"#) == true)
+  }
+
   @Test("More images are offered where there are some and they have an order, with what was asked for and no more.")
   func moreImages() {
     let page = ServicePage(number: 0, limit: 2, count: 3)
@@ -294,6 +306,18 @@ import ViewModels
   }
 
   // MARK: Analyses
+
+  @Test("A label and a place without a confidence are told with a question mark.")
+  func noConfidence() {
+    let box = Analysis.Box(width: 0.5, height: 0.25, left: 0, top: 1, confidence: nil)
+    var state = AnalysisViewState()
+    state.analyses = [Analysis(labels: [.init(name: "Cat", confidence: nil, instances: [box])])]
+    let lines = AnalysisRenderer.render(state, style: style()).out
+    #expect(
+      lines.dropFirst() == ["  Cat  ?", "    0.0 % from the left, 100.0 % from the top · 50.0 % × 25.0 % · ?"])
+    #expect(AnalysisRenderer.render(state, style: style(.plain)).out == ["Cat\t\t\t1"])
+    #expect(AnalysisRenderer.render(state, style: style(.json)).out.joined().contains(#""confidence":null"#))
+  }
 
   @Test("An analysis without a vendor is a machine's, and one without labels says that nothing was known.")
   func analysis() {

@@ -33,9 +33,9 @@ import ViewModels
     "jotter for ",
     "jotter note \"limping\" --cost 35", "jotter: %1", "limping, left hind 35€",
     "remove note %1", "remove incident %1", "restore note %1", "restore incident %1", "settle %1", "show %1",
-    "vote %1 5", "fav %1", "save %1", "analyse %1", "upload rex.jpg", "more bengal", "--order asc",
-    "IMAGE VALUE|up|down",
-    "search --count 3 --breed bengal",
+    "find %1", "vote %1 5", "vote %1 up", "fav %1", "unfav %1", "unvote %1", "save %1", "analyse %1", "upload %1",
+    "more %1", "delete %1 --yes", "facts %1 --limit 3", "--order asc", "IMAGE VALUE|up|down",
+    "search --count 3 --breed %1",
     // Errors of the machine, and faults of this program.
     "jotter: internal: %1", "the data folder", "this session",
     // Stored identity of a terminal.

@@ -219,7 +219,7 @@ import UseCases
       let id = try image("cat1")
       favourites.send(.takeAsked(.cat, id)) { $0.pendingMarks = [.init(.cat, id, isGiven: false)] }
       zoo.network.answer(.goesOn)
-      let none = AnimalObstacle.service(.unknown(.favourite, "cat1"))
+      let none = AnimalObstacle.service(.noMark(.favourite, "cat1"))
       favourites.received(.refused(.cat, id, none)) {
         $0.pendingMarks = []
         $0.answer = .obstacle(.cat, none)

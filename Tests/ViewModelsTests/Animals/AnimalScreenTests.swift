@@ -93,6 +93,25 @@ import ViewModels
     #expect(app.state.animals.favourites.failure == .animal(.unknown(.favourite, "\(number)"), .cat))
   }
 
+  @Test("The images on the screen keep their numbers until an answer has other images")
+  func numbers() async throws {
+    let app = try await app()
+    await app.send(
+      .records(.added(.practitioner, [TypedField("name", "Ada")])),
+      .animals(.gallery(.searched(.cat, GalleryFilter(count: 2, order: .asc)))))
+    #expect(app.state.animals.shown[.cat] == ["cat1", "cat2"])
+    for action in [
+      AnimalsViewState.Action.favourites(.listed(.cat, MarksFilter())), .votes(.listed(.cat, MarksFilter())),
+      .uploads(.listed(.cat, UploadsFilter())), .gallery(.searched(.cat, GalleryFilter(page: 99, order: .asc))),
+    ] {
+      await app.send(.animals(action))
+      #expect(app.state.animals.shown[.cat] == ["cat1", "cat2"])
+    }
+    await app.send(
+      .animals(.favourites(.gave(.cat, "2", value: nil))), .animals(.favourites(.listed(.cat, MarksFilter()))))
+    #expect(app.state.animals.shown[.cat] == ["cat2"])
+  }
+
   @Test("How far images are that are fetched, and one that is saved, is told while it lasts")
   func progress() {
     Harness.run { harness in

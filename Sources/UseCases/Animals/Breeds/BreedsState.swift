@@ -112,7 +112,7 @@ public struct BreedsState: AnsweringState {
       }
     } catch  where error.isAboutTraits && origin?.source == .bundled {
       // Bundled breeds have no temperaments: only the service knows them.
-      if case .failed(let failure, _) = lists[species].list { return tell(.failure(.service(failure))) }
+      if case .failed(let failure, _) = lists[species].list { return tell(.failure(.noTraits(failure))) }
       lists[species].awaitService()
     } catch {
       tell(.failure(error))

@@ -25,10 +25,13 @@ extension UseCase<GalleryState> {
           query.breeds = try await names.breeds(search.breeds, species)
           query.categories = try await names.categories(search.categories, species)
           let asked = query
+          // Without a key, the services ignore these conditions.
+          guard services[species].hasKey || !asked.needsKey else { throw .refused(.key) }
           let listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
             try await services[species].search(asked)
           }
-          return .found(species, ImagePage(listing, search: search), isShown: search.isShown, at: stamp.time)
+          let page = ImagePage(listing, search: search, ignored: asked.ignored(in: listing))
+          return .found(species, page, isShown: search.isShown, at: stamp.time)
         }
       case .imageAsked(let species, let id, let size, let isShown):
         return .look(species) { () async throws(AnimalObstacle) in

@@ -24,11 +24,17 @@ public struct ImagePage: Equatable, Sendable, Codable {
   public var search: ImageSearch?
   /// Downloaded and failed files in the order of their completion.
   public var files: [FetchedImage]
+  /// Conditions that the service has ignored.
+  public var ignored: [ImageCondition]
 
-  public init(_ listing: Listing<AnimalImage>, search: ImageSearch? = nil, files: [FetchedImage] = []) {
+  public init(
+    _ listing: Listing<AnimalImage>, search: ImageSearch? = nil, files: [FetchedImage] = [],
+    ignored: [ImageCondition] = []
+  ) {
     self.listing = listing
     self.search = search
     self.files = files
+    self.ignored = ignored
   }
 
   /// The image with this id; nil if it is not on the page.

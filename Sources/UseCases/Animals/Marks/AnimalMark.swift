@@ -29,9 +29,9 @@ public protocol AnimalMark: Equatable, Sendable, Codable {
 }
 
 extension AnimalMark {
-  /// The copy to store; nil if the owner is not a practitioner.
+  /// The copy to store; nil if the owner is not a practitioner, or if the image was deleted.
   func remembered(at time: Instant) -> RememberedMark? {
-    guard case .practitioner(let practitioner) = owner else { return nil }
+    guard case .practitioner(let practitioner) = owner, !image.isDeleted else { return nil }
     return RememberedMark(
       image: image.id, address: image.address, practitioner: practitioner, number: id, value: worth, at: time)
   }

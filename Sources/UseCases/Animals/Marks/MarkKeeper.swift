@@ -78,7 +78,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     }
     var number = remembered?.number
     if number == nil { number = try await found(image, of: .practitioner(practitioner.id), at: service).first?.id }
-    guard let number else { throw .service(.unknown(Mark.kind.thing, image.text)) }
+    guard let number else { throw .service(.noMark(Mark.kind, image.text)) }
     try await take(number, at: service)
     do throws(Failure) {
       try await memory.forget(image, of: practitioner.id, on: shelf)
@@ -141,13 +141,15 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     var listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
       try await Mark.list(query, at: service)
     }
-    if let image = search.image {
-      listing.rows.removeAll { row in if case .item(let mark) = row { mark.image.id != image } else { false } }
-    }
-    let marks = listing.items.compactMap { $0.remembered(at: stamp.time) }.sorted { $0.number < $1.number }
     let isWhole =
       own != nil && search.image == nil && search.page == 0 && listing.rows.count < search.limit
-      && listing.items.count == listing.rows.count
+      && listing.items.count == listing.rows.count && listing.page?.hasNext != true
+    // A service may ignore the filter, and list marks of other images and owners.
+    listing.rows.removeAll { row in
+      guard let mark = row.item else { return false }
+      return search.image.map { $0 != mark.image.id } ?? false || own.map { $0 != mark.owner } ?? false
+    }
+    let marks = listing.items.compactMap { $0.remembered(at: stamp.time) }.sorted { $0.number < $1.number }
     try await AnimalObstacle.keeping { () async throws(Failure) in
       try await memory.remember(marks, on: shelf(species), insteadOfAllOf: isWhole ? practitioner?.id : nil)
     }

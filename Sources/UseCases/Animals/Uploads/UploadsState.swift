@@ -158,10 +158,15 @@ public struct UploadPage: Equatable, Sendable, Codable {
   /// Practitioners of the team among the uploaders.
   public var owners: [MarkOwner]
   public var search: UploadSearch
+  /// Conditions that the service has ignored.
+  public var ignored: [ImageCondition]
 
-  public init(_ listing: Listing<AnimalImage>, owners: [MarkOwner] = [], search: UploadSearch) {
+  public init(
+    _ listing: Listing<AnimalImage>, owners: [MarkOwner] = [], search: UploadSearch, ignored: [ImageCondition] = []
+  ) {
     self.listing = listing
     self.owners = owners
     self.search = search
+    self.ignored = ignored
   }
 }

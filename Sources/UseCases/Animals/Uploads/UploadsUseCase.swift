@@ -124,7 +124,9 @@ private struct UploadClerk: Sendable {
     var ids: [UniqueID] = []
     for case .practitioner(let id) in listing.items.map(\.owner) where !ids.contains(id) { ids.append(id) }
     let all = ids
-    return UploadPage(listing, owners: try await store.names(of: all, asking: asking), search: search)
+    return UploadPage(
+      listing, owners: try await store.names(of: all, asking: asking), search: search,
+      ignored: asked.ignored(in: listing))
   }
 
   /// Deletes an image and its remembered marks; returns a failure after the deletion.

@@ -46,6 +46,7 @@ extension GalleryViewState {
     let listed = images?.listing.rows ?? []
     rows = listed.map { $0.map { AnimalImageRow($0, isDetailed: true) } }
     page = images?.listing.page
+    ignored = images?.ignored ?? []
     if let images { filter = images.search.map { GalleryFilter($0) } }
     lost = (images?.files ?? []).compactMap { fetched in
       guard let failure = fetched.failure,

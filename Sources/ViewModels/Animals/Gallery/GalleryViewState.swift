@@ -36,6 +36,8 @@ public struct GalleryViewState: AnsweringScreen {
   @Boxed public var rows: [ServiceRow<AnimalImageRow>] = []
   /// Position within the whole result; nil if the service does not say.
   public var page: ServicePage?
+  /// Conditions that the service has ignored.
+  public var ignored: [ImageCondition] = []
   /// True if the images are drawn in the terminal.
   public var isDrawn = false
   /// Images that could not be loaded or drawn.

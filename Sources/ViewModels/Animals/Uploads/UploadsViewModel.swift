@@ -42,6 +42,7 @@ extension UploadsViewState {
       self.answer = .listed
       if domain.pages[species].kept == nil { rows = [] }
       page = domain.pages[species].kept?.value.listing.page
+      ignored = domain.pages[species].kept?.value.ignored ?? []
     case .question(let question):
       species = question.species
       self.answer = .question

@@ -49,6 +49,8 @@ public struct UploadsViewState: AnsweringScreen {
   public var filter = UploadsFilter()
   @Boxed public var rows: [ServiceRow<UploadRow>] = []
   public var page: ServicePage?
+  /// Conditions that the service has ignored.
+  public var ignored: [ImageCondition] = []
   public var answer: Answer?
   public var answeredAt: Date?
   public var failure: Failure?

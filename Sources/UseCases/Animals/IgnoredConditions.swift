@@ -1,0 +1,77 @@
+import Architecture
+
+extension ImageQuery {
+  /// The conditions that the answer does not meet, although a service was asked for them.
+  ///
+  /// The age of found images is unknown, and a default size was not asked for.
+  func ignored(in listing: Listing<AnimalImage>) -> [ImageCondition] {
+    listing.ignored(
+      breeds: breeds, categories: categories, isOfKnownBreed: needsBreeds, page: order == .random ? nil : page
+    ) { image in
+      var missed: [ImageCondition] = []
+      if let type = image.fileType, !types.isEmpty, !types.contains(type) { missed.append(.type) }
+      if size != .medium, image.isOfOtherSize(than: size) { missed.append(.size) }
+      return missed
+    }
+  }
+}
+
+extension UploadQuery {
+  /// The conditions that the answer does not meet, although a service was asked for them.
+  func ignored(in listing: Listing<AnimalImage>) -> [ImageCondition] {
+    var ignored = listing.ignored(breeds: breeds, categories: categories, isOfKnownBreed: !breeds.isEmpty, page: page) {
+      image in
+      var missed: [ImageCondition] = []
+      if let owner, image.owner != owner { missed.append(.owner) }
+      if let originalFileName, image.originalFileName != originalFileName { missed.append(.file) }
+      return missed
+    }
+    let times = listing.items.compactMap(\.createdAt)
+    if times != times.sorted(by: order == .ascending ? { $0 < $1 } : { $0 > $1 }) { ignored.append(.order) }
+    if let page = listing.page, page.limit < limit, page.hasNext { ignored.append(.limit) }
+    return ImageCondition.allCases.filter(ignored.contains)
+  }
+}
+
+extension Listing<AnimalImage> {
+  /// The conditions that an image or the page does not meet; `others` returns further ones of an image.
+  fileprivate func ignored(
+    breeds: [String], categories: [Int], isOfKnownBreed: Bool, page: Int?,
+    others: (AnimalImage) -> [ImageCondition]
+  ) -> [ImageCondition] {
+    var ignored = items.flatMap { image in
+      var missed = others(image)
+      let known = image.breeds.map(\.id) + image.breedIDs
+      if isOfKnownBreed, known.isEmpty || !breeds.isEmpty && !known.contains(where: breeds.contains) {
+        missed.append(.breed)
+      }
+      if !categories.isEmpty, !image.categories.contains(where: { categories.contains($0.id) }) {
+        missed.append(.category)
+      }
+      return missed
+    }
+    if let page, let sent = self.page?.number, sent != page { ignored.append(.page) }
+    return ImageCondition.allCases.filter(ignored.contains)
+  }
+}
+
+extension AnimalImage {
+  /// `jpg`, `png` or `gif`, by the service's word or the ending of the address; nil if unknown.
+  fileprivate var fileType: String? {
+    let word = mimeType ?? address.flatMap { $0.split(separator: ".").last.map(String.init) }
+    return switch word?.lowercased() {
+    case "image/jpeg", "image/jpg", "jpeg", "jpg": "jpg"
+    case "image/png", "png": "png"
+    case "image/gif", "gif": "gif"
+    default: nil
+    }
+  }
+
+  /// True if the address has the mark of another size, or has none although the image is wider than this size.
+  fileprivate func isOfOtherSize(than size: ImageSize) -> Bool {
+    guard let name = address?.split(separator: "/").last else { return false }
+    let marked: ImageSize? = name.contains("_390x") ? .small : name.contains("_1280.") ? .medium : nil
+    if let marked { return size == .full || size == .small && marked == .medium }
+    return size == .small && (width ?? 0) > 390
+  }
+}
