@@ -100,11 +100,13 @@ public struct Processes: Sendable {
         reporting, store: store, files: files, tools: tools, isResident: isResident, press: press,
         session: reportSession, clock: clock, runtime: runtime)
     }
+    archive = UseCase(store: store, archives: archives, policy: policy, jotter: jotterTarget, runtime: runtime)
     jotter = UseCase(
       store: store, files: files, editing: editing, agenda: lateTarget, logIn: serverSession.logIn,
       records: LateTarget(records),
       listeners: [
         SessionListener(LateTarget(media)), SessionListener(LateTarget(records)), SessionListener(scanTarget),
+        SessionListener(LateTarget(archive)),
       ] + animalSession.listeners + serverSession.listeners + reportSession.listeners,
       way: way, policy: policy, clock: clock, runtime: runtime)
     jotterTarget.connect(jotter)
@@ -117,7 +119,6 @@ public struct Processes: Sendable {
     digest = UseCase(store: store, press: press, runtime: runtime)
     names = NameLookup(store: store, copies: animals.copies)
     check = RecordCheck(store: store, reports: reporting.policy, keyFiles: reporting.keyFiles, clock: clock)
-    archive = UseCase(store: store, archives: archives, jotter: jotterTarget, runtime: runtime)
     bootstrap = UseCase(
       store: store, files: files, policy: policy, clock: clock, jotter: jotterTarget, runtime: runtime)
     scan = UseCase(store: store, codes: codes, jotter: jotter, records: records, runtime: runtime)

@@ -103,6 +103,7 @@ struct Main {
         if launch.invocation?.request.isRecorded != true {
           settings =
             (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, launchEnvironment)
+            + [notices(Launcher(clock: Reproduction.clock, environment: environment))]
         }
       }
     } catch {
@@ -314,6 +315,16 @@ struct Main {
     conversation.tellOfJournal()
     // All is written: exit without releasing objects one by one.
     return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
+  }
+
+  /// What shows notices of reminders, or the reason why nothing does.
+  private static func notices(_ launcher: Launcher) -> Setting {
+    let program = NoticeScreen.program
+    return switch NoticeScreen(launcher) {
+    case .there: Setting("notices", program, from: "a display")
+    case .noDisplay: Setting("notices", nil, from: "no display")
+    case .noProgram: Setting("notices", nil, from: "\(program) is not installed")
+    }
   }
 
   private static func archives(

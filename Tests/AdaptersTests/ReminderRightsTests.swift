@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import Harness
 import Testing
 import UseCases
 
@@ -158,5 +159,25 @@ import UseCases
     await #expect(throws: Failure.notAllowed(.sets, 3)) {
       try await perform(.undo(.session), practice, seed: 910)
     }
+  }
+
+  @Test("A wipe needs the role that sets reminders, where the practice uses roles", arguments: StoreKind.allCases)
+  func wipe(kind: StoreKind) async throws {
+    let practice = try await practice(kind)
+    func refusal(of name: String?, _ policy: ReminderPolicy) async throws -> Failure? {
+      try await perform(.activate(name.map { Reference(.practitioner, $0) }), practice, seed: 901)
+      let archive = UseCase<ArchiveState>(
+        store: practice.book.store, archives: NoArchives(), policy: policy, runtime: .test(at: Practice.morning))
+      await archive.dispatch(.sessionOpened(practice.book.session)).settled()
+      await archive.dispatch(.wipeAsked(to: nil, isAgreed: true)).settled()
+      guard case .failure(let failure)? = archive.state.answer else { return nil }
+      return failure
+    }
+    let free = try await refusal(of: "ada", ReminderPolicy())
+    #expect(try await refusal(of: "ada", Self.policy) == free)
+    #expect(try await refusal(of: "bo", Self.policy) == .notAllowed(.sets, 2))
+    #expect(try await refusal(of: "bo", ReminderPolicy()) != .notAllowed(.sets, 2))
+    #expect(try await refusal(of: "cy", Self.policy) == .notAllowed(.sets, 3))
+    #expect(try await refusal(of: nil, Self.policy) == .nobodyInSession)
   }
 }

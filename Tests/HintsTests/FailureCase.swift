@@ -2,7 +2,8 @@ import ViewModels
 
 /// The cases of `Failure`, without their values.
 enum FailureCase: CaseIterable, Sendable {
-  case noSuch, ambiguous, noSuchPart, noPatientHere, unclearPatient, unquotedName, erased, noPicture, noContact,
+  case noSuch, noPatients, ambiguous, noSuchPart, noPatientHere, unclearPatient, unquotedName, erased, noPicture,
+    noContact,
     impossibleContact, nothingOccurring, incidentGone, patientChanged, choiceChanged, emptyNote, impossibleCost,
     incidentFull, emptySearch, nothingToUndo, changedElsewhere, nothingToRedo, undoConflict, redoConflict, staysDone,
     staysUndone, changedMeanwhile, emptySlot, keptByServer, nothingWaits, unknownCode, noCode, noReport, reportSent,
@@ -20,6 +21,7 @@ enum FailureCase: CaseIterable, Sendable {
     self =
       switch failure {
       case .noSuch: .noSuch
+      case .noPatients: .noPatients
       case .ambiguous: .ambiguous
       case .noSuchPart: .noSuchPart
       case .noPatientHere: .noPatientHere

@@ -50,6 +50,10 @@ extension FailureCase {
   var situations: [Situation] {
     switch self {
     case .noSuch: [Situation("open 99", suggests: ["incidents --all"])]
+    case .noPatients:
+      ["for rex", "for rex --incident 1", "reassign rex"].map {
+        Situation($0, after: ["note limping"], suggests: ["patient add Ben"])
+      }
     case .noSuchPart: [Situation("erase n9", after: ["note limping"], suggests: ["show"])]
     case .noPatientHere: [Situation("weigh 4.3", after: [Self.rex], suggests: ["for rex"])]
     case .unclearPatient:

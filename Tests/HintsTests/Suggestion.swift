@@ -7,7 +7,8 @@ import ViewModels
 enum Suggestion {
   /// The words of a sentence behind a command.
   private static let ends: Set<String> = [
-    "and", "another", "asks", "begins", "brings", "changes", "clears", "completes", "copies", "gives", "list", "lists",
+    "adds", "and", "another", "asks", "begins", "brings", "changes", "clears", "completes", "copies", "gives", "list",
+    "lists",
     "names", "or", "plans", "puts", "reads", "removes", "sets", "shows", "such", "takes", "tells", "makes", "says",
     "that", "keeps", "moves", "ends", "undoes", "repeats",
   ]

@@ -63,10 +63,10 @@ import UseCases
       .unreadable(id: nil, reason: "no id"),
     ]
     #expect(
-      UnreadableRow.rows(of: Listing(rows)) == [
-        UnreadableRow(id: "a", reason: "no name"), UnreadableRow(id: nil, reason: "no id"),
+      UnreadableRow.rows(of: rows) == [
+        UnreadableRow(id: "a", reason: "no name"), UnreadableRow(id: nil, reason: "no id", place: 3),
       ])
-    #expect(UnreadableRow.rows(of: Listing<Breed>([])) == [] && UnreadableRow.rows(of: Listing<Breed>?.none) == [])
+    #expect(UnreadableRow.rows(of: [ServiceRow<Breed>]()) == [])
   }
 
   @Test(

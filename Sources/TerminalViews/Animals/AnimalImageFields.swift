@@ -127,6 +127,7 @@ extension Style {
 /// Prints rows of a service, each with its number on the screen.
 struct ServiceRows<Item: Equatable & Sendable> {
   private let rows: [ServiceRow<Item>]
+  private let told: ToldRows
   private let style: Style
   /// The id of an item's image.
   private let id: (Item) -> String
@@ -140,17 +141,23 @@ struct ServiceRows<Item: Equatable & Sendable> {
   private let widths: (number: Int, id: Int)
 
   init(
-    rows: [ServiceRow<Item>], style: Style, id: @escaping (Item) -> String, isGone: @escaping (Item) -> Bool,
+    rows: [ServiceRow<Item>], told: ToldRows = ToldRows(), style: Style, id: @escaping (Item) -> String,
+    isGone: @escaping (Item) -> Bool,
     facts: @escaping (Item) -> [String], address: @escaping (Item) -> String? = { _ in nil }
   ) {
-    (self.rows, self.style, self.id, self.isGone, self.facts) = (rows, style, id, isGone, facts)
+    (self.rows, self.told, self.style, self.id, self.isGone, self.facts) = (rows, told, style, id, isGone, facts)
     self.address = address
     widths = ("\(rows.count)".count, rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0)
   }
 
+  /// True for an unreadable row of a former list, too.
+  func wasTold(_ index: Int) -> Bool {
+    UnreadableRow(rows[index], place: index + 1).map(told.contains) ?? false
+  }
+
   /// A line per row, fitted to the terminal, and perhaps one for its address.
   var lines: [String] {
-    rows.indices.flatMap { index -> [String] in
+    rows.indices.filter { !wasTold($0) }.flatMap { index -> [String] in
       let line = line(index)
       guard let address = rows[index].item.flatMap(address)?.harmless else { return [line] }
       guard style.width != nil else { return [line + style.dot + address] }
@@ -165,7 +172,9 @@ struct ServiceRows<Item: Equatable & Sendable> {
       switch rows[index] {
       case .item(let item): id(item).padded(to: widths.id) + "  " + facts(item).joined(separator: style.dot)
       case .unreadable(let id, let reason):
-        style.say("\(id?.oneLine(40) ?? "?"): cannot be read: \(Message(stringLiteral: reason.oneLine(200)))")
+        style.say(
+          "\(id?.oneLine(40) ?? style.say("row \(index + 1)")): cannot be read: \(Message(stringLiteral: reason.oneLine(200)))"
+        )
       }
     let room = style.width.map { max(4, $0 - head.count - 2) }
     let line = String(text.oneLine(room).trimmed)

@@ -119,7 +119,7 @@ extension ListAge {
 extension UnreadableRow {
   /// A remark about a row that could not be read.
   func line(_ style: Style) -> String {
-    let name = (id ?? "?").oneLine(40)
+    let name = (id ?? style.say("row \(place)")).oneLine(40)
     return style.say("\(name): this row cannot be read: \(Message(stringLiteral: reason.oneLine(100)))")
   }
 

@@ -31,7 +31,8 @@ enum BreedsRenderer {
     case .plain: output.out = rows.map(\.plain) + unreadable.map(\.plain)
     case .people:
       let width = rows.map(\.reference.displayWidth).max() ?? 0
-      output.out = rows.flatMap { $0.lines(width, style) } + unreadable.map { $0.line(style) }
+      output.out = rows.flatMap { $0.lines(width, style) }
+      output.out += unreadable.filter { !state.told.contains($0) }.map { $0.line(style) }
     }
     if style.format.isJSON { return output }
     let count: Message = breeds.count == 1 ? "1 breed" : "\(breeds.count) breeds"

@@ -4,11 +4,15 @@ import ViewModels
 /// Prints categories, sources and facts.
 enum CatalogueRenderer {
   static func render(_ state: CatalogueViewState, style: Style) -> Output {
-    switch state.answer {
-    case .categories(let rows, let unreadable, let age): categories(rows, unreadable, age, state.species, style)
+    // Programs get all rows.
+    func new(_ rows: [UnreadableRow]) -> [UnreadableRow] {
+      style.format == .people ? rows.filter { !state.told.contains($0) } : rows
+    }
+    return switch state.answer {
+    case .categories(let rows, let unreadable, let age): categories(rows, new(unreadable), age, state.species, style)
     case .sources(let rows, let unreadable, let page, let next):
-      sources(rows, unreadable, page: page, next: next, state.species, style)
-    case .facts(let rows, let unreadable): facts(rows, unreadable, state.species, style)
+      sources(rows, new(unreadable), page: page, next: next, state.species, style)
+    case .facts(let rows, let unreadable): facts(rows, new(unreadable), state.species, style)
     case nil: Output()
     }
   }

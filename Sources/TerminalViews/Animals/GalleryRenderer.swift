@@ -29,7 +29,9 @@ enum GalleryRenderer {
   // MARK: A list
 
   private static func listed(_ state: GalleryViewState, _ style: Style) -> Output {
-    let rows = ServiceRows(rows: state.rows, style: style, id: \.id, isGone: \.isDeleted) { $0.facts(style) }
+    let rows = ServiceRows(
+      rows: state.rows, told: state.told, style: style, id: \.id, isGone: \.isDeleted
+    ) { $0.facts(style) }
     var output = Output()
     switch style.format {
     case .json: output.out = [JSON.object(json(state, rows.json { $0.json(style) })).line]

@@ -33,7 +33,9 @@ enum MarksRenderer {
   // MARK: A page
 
   private static func listed(_ state: MarksViewState, _ style: Style) -> Output {
-    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id, isGone: \.image.isDeleted) {
+    let rows = ServiceRows(
+      rows: state.rows, told: state.told, style: style, id: \.image.id, isGone: \.image.isDeleted
+    ) {
       facts($0, state, style)
     }
     var output = Output()
@@ -77,7 +79,7 @@ enum MarksRenderer {
   ) -> [String] {
     var lines: [String] = []
     var before: String?
-    for (index, row) in state.rows.enumerated() {
+    for (index, row) in state.rows.enumerated() where !rows.wasTold(index) {
       let name = row.item?.owner.text(style) ?? style.say("unreadable")
       if name != before { lines.append(style.paint(name, .bold)) }
       before = name

@@ -72,7 +72,9 @@ enum UploadsRenderer {
   }
 
   private static func listed(_ state: UploadsViewState, _ style: Style) -> Output {
-    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id, isGone: \.image.isDeleted) { upload in
+    let rows = ServiceRows(
+      rows: state.rows, told: state.told, style: style, id: \.image.id, isGone: \.image.isDeleted
+    ) { upload in
       [
         upload.owner.text(style), upload.file?.oneLine(style.most(40)),
         upload.createdAt.map { style.age(of: $0, at: state.answeredAt) },

@@ -67,7 +67,7 @@ enum ServerRenderer {
     var (lines, day): ([String], String?) = ([], nil)
     if let by = state.by { lines.append(style.paint(style.say("appointments of \(by.oneLine(60))"), .bold)) }
     let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
-    for row in state.rows {
+    for row in state.rows where !state.wasTold(row) {
       let its = row.startsAt.map { style.calendar.day($0) } ?? ""
       if its != day {
         lines.append(

@@ -78,6 +78,7 @@ extension Failure {
     case .noSuch(let reference):
       return Explanation(
         3, "\(reference.kind.none) \(quoted(reference.text))", reference.kind.listing(prefix, style.kinds))
+    case .noPatients: return Explanation(3, "no patients yet", "\(prefix)patient add NAME adds one")
     case .ambiguous(let reference, let candidates):
       let names = candidates.map { RecordID(reference.kind, $0).reference }
       return Explanation(

@@ -2,7 +2,8 @@ public import Architecture
 
 /// Exports all contents to an archive, imports one, and wipes the storage.
 public struct ArchiveState: AnsweringState {
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
+    case sessionOpened(Int)
     /// Requests an archive in this folder.
     case exportAsked(String)
     case exported(ArchiveReport)
@@ -38,6 +39,7 @@ public struct ArchiveState: AnsweringState {
     case wipe
   }
 
+  public var session: Int?
   /// Running work; nil for none.
   public var work: Work?
   /// Progress of the running work; nil before the first report.
@@ -51,6 +53,7 @@ public struct ArchiveState: AnsweringState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) { (self.answer, work, progress) = (answer, nil, nil) }
     switch event {
+    case .sessionOpened(let session): self.session = session
     case .exportAsked, .importAsked, .wipeAsked:
       work = .archive
       question = nil
@@ -76,7 +79,7 @@ public struct ArchiveState: AnsweringState {
     case .dropped(let copy): .kept(copy.report)
     case .wiped(let copy): .wiped(copy.report)
     case .failed(let failure): .failure(failure)
-    case .exportAsked, .importAsked, .wipeAsked, .practiceNamed, .wipeLeft, .progressed, .stopAsked: nil
+    case .sessionOpened, .exportAsked, .importAsked, .wipeAsked, .practiceNamed, .wipeLeft, .progressed, .stopAsked: nil
     }
   }
 
@@ -91,10 +94,12 @@ extension UseCase<ArchiveState> {
   /// - Parameters:
   ///   - store: the storage.
   ///   - archives: the port to archives.
+  ///   - policy: settings of reminders, with the roles, one of which a wipe needs.
   ///   - jotter: notified after the contents are replaced, when another incident may be current.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, archives: any Archives, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime
+    store: any JotterStore, archives: any Archives, policy: ReminderPolicy = ReminderPolicy(),
+    jotter: LateTarget<JotterState> = .nobody, runtime: Runtime
   ) {
     let clock = runtime.clock
     // The end of work that a stop has cancelled, whose own events are dropped.
@@ -121,9 +126,10 @@ extension UseCase<ArchiveState> {
     self.init(
       ArchiveState(), name: "archive", runtime: runtime,
       feedbacks: [.telling(jotter) { $0.isRenewal ? .refreshAsked : nil }],
-      selecting: { Selected(question: $0.question, work: $0.work) }
+      selecting: { Selected(session: $0.session, question: $0.question, work: $0.work) }
     ) { change in
-      let now = change.stamp.time
+      let (stamp, session) = (change.stamp, change.after.session)
+      let now = stamp.time
       switch change.event {
       case .exportAsked(let path):
         return archive(.exportStopped, of: path) { archivist throws(Failure) in
@@ -135,7 +141,10 @@ extension UseCase<ArchiveState> {
         }
       case .wipeAsked(let path, let isAgreed):
         return archive(.wipeStopped, of: path) { archivist throws(Failure) in
-          .copied(try await archivist.copy(to: path, at: now, isAgreed: isAgreed))
+          try await store.read { rows throws(Failure) in
+            try JotterBook(rows: rows, session: session ?? 0, stamp: stamp, policy: policy).demandWipe()
+          }
+          return .copied(try await archivist.copy(to: path, at: now, isAgreed: isAgreed))
         }
       case .copied(let copy): return copy.isAgreed ? .wipe(copy, archivist()) : .none
       case .practiceNamed(let name):
@@ -151,12 +160,13 @@ extension UseCase<ArchiveState> {
         return .all(
           .cancel("archive"),
           .call("archive", .queue) { end.withLock { $0.take() } ?? .failed(.interrupted) })
-      case .exported, .imported, .wiped, .dropped, .failed, .progressed: return .none
+      case .sessionOpened, .exported, .imported, .wiped, .dropped, .failed, .progressed: return .none
       }
     }
   }
 
   private struct Selected: Equatable, Sendable {
+    let session: Int?
     let question: WipeCopy?
     let work: ArchiveState.Work?
   }

@@ -2,17 +2,27 @@ import Architecture
 
 /// The patients of incidents.
 extension JotterBook {
+  /// The patient that an incident is to be about; a practice without patients has a failure of its own.
+  func patient(_ reference: Reference) throws(Failure) -> AnyRecord {
+    do throws(Failure) { return try rows.record(reference) } catch {
+      guard error == .noSuch(reference), try rows.records(RecordQuery(.patient, limit: 1)).records.isEmpty else {
+        throw error
+      }
+      throw .noPatients
+    }
+  }
+
   /// True if the incident has a patient and content, and the reference names another patient or none.
   func isAboutOther(_ incident: Incident, than reference: Reference?) throws(Failure) -> Bool {
     guard let patient = incident.patient else { return false }
-    let named = try reference.map { reference throws(Failure) in try rows.record(reference).number }
+    let named = try reference.map { reference throws(Failure) in try self.patient(reference).number }
     guard named != patient.number else { return false }
     return try rows.hasContent(incident.number)
   }
 
   /// Begins the next incident, about that patient or none; the incident before keeps its patient.
   func beginNext(_ reference: Reference?, after before: Incident) throws(Failure) -> Receipt {
-    let patient = try reference.map { reference throws(Failure) in try rows.record(reference).number }
+    let patient = try reference.map { reference throws(Failure) in try self.patient(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
     let number = try beginning(about: patient, &edits)
     edits += try choose(patient)
@@ -27,7 +37,7 @@ extension JotterBook {
   func reassign(
     _ reference: Reference?, _ incident: Incident, isChosen: Bool = false
   ) throws(Failure) -> Receipt {
-    let record = try reference.map { reference throws(Failure) in try rows.record(reference) }
+    let record = try reference.map { reference throws(Failure) in try self.patient(reference) }
     var edits = try set(.patient, of: .incident(incident.number), to: Value(record?.number))
     for appointment in try rows.appointments(concerning: incident.number) {
       guard let record, appointment.incident == incident.number, appointment.origin != nil else { continue }

@@ -232,7 +232,7 @@ public struct JotterBook {
     emergency description: String, of patient: Reference?, _ behind: String?, _ cost: Euro?
   ) throws(Failure) -> Receipt {
     if let patient { try rows.refuseUnquoted(patient, behind: behind) }
-    let named = try patient.map { reference throws(Failure) in try rows.record(reference).number }
+    let named = try patient.map { reference throws(Failure) in try self.patient(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
     let incident = try beginning(about: named, &edits)
     edits += try describe(incident, as: description, cost)
@@ -374,7 +374,7 @@ public struct JotterBook {
       if try isAboutOther(here, than: reference) { return try beginNext(reference, after: here) }
       return try reassign(reference, here, isChosen: true)
     }
-    let patient = try reference.map { reference throws(Failure) in try rows.record(reference).number }
+    let patient = try reference.map { reference throws(Failure) in try self.patient(reference).number }
     let kind: ChangeKind = patient == nil ? .unassigned : .assigned
     let before = try chosenPatient()
     let edits = try choose(patient)

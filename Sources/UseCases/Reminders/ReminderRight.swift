@@ -84,6 +84,14 @@ extension JotterBook {
     return change.edits.contains { $0.record.kind == .reminder } ? .sets : nil
   }
 
+  /// A wipe takes off all reminders and roles: once a practitioner holds the role `sets`, only its holders may.
+  func demandWipe() throws(Failure) {
+    guard policy.requiresReminderRole, try rows.team.contains(where: { $0.role == ReminderRight.sets.rawValue }) else {
+      return
+    }
+    try demand(.sets)
+  }
+
   /// Importing reminders needs the role that setting them needs.
   func demandWhereReminders(in file: ForeignValue) throws(Failure) {
     if case .object(let lists) = file, lists[ForeignList.alarms.rawValue] != nil { try demand(.sets) }

@@ -6,6 +6,8 @@ public import Architecture
 public enum Failure: Error, Equatable, Sendable, Codable {
   /// No record matches the reference.
   case noSuch(Reference)
+  /// A patient was named, and the practice has none.
+  case noPatients
   /// Several records match; their numbers.
   case ambiguous(Reference, candidates: [Int])
   /// The incident has no note, photo or recording of this number.

@@ -35,6 +35,8 @@ public struct CalendarViewState: AnsweringScreen {
   public var by: String?
   /// Earliest first; numbered from 1.
   public var rows: [CalendarRow] = []
+  /// Ids of the rows without times, and those of the lists before this one: people are told of each once.
+  private var timeless: Set<String> = [], told: Set<String> = []
   /// The listed range, `to` exclusive; nil before the first request.
   public var from: Date?, to: Date?
   /// True if the server has more than the list can hold.
@@ -63,7 +65,9 @@ public struct CalendarViewState: AnsweringScreen {
     var settled = domain.stage
     if case .failed(let failure, let before) = settled { (self.failure, settled) = (Failure(failure), before) }
     let list = domain.list
+    if readAt != list.readAt.map({ Date($0) }) { told = timeless }
     rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
+    timeless.formUnion(rows.filter { $0.startsAt == nil }.map(\.id))
     (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
     (by, hasMore) = (list.query?.by, list.page.hasMore)
     (readAt, trouble) = (list.readAt.map { Date($0) }, list.failure)
@@ -72,6 +76,11 @@ public struct CalendarViewState: AnsweringScreen {
     case .list, .failed: stage = rows.isEmpty ? .empty : .list
     }
   }
+}
+
+extension CalendarViewState {
+  /// True if the row cannot be read, and was in a former list.
+  public func wasTold(_ row: CalendarRow) -> Bool { row.startsAt == nil && told.contains(row.id) }
 }
 
 /// A filter of a server's appointments.

@@ -27,5 +27,18 @@
       }
       #expect(try await given("feed", variables: [:]) == nil)
     }
+
+    @Test("Notices need a display, and then a program")
+    func screen() async throws {
+      let program = ["notify-send": "true"]
+      for screen in ["DISPLAY", "WAYLAND_DISPLAY"] {
+        #expect(NoticeScreen(try await Scripts(program, variables: [screen: ":9"]).launcher()) == .there)
+        let without = try await Scripts(variables: [screen: ":9", "PATH": "/nowhere"])
+        #expect(NoticeScreen(without.launcher()) == .noProgram)
+      }
+      for variables in [[:], ["DISPLAY": ""]] as [[String: String]] {
+        #expect(NoticeScreen(try await Scripts(program, variables: variables).launcher()) == .noDisplay)
+      }
+    }
   }
 #endif

@@ -44,6 +44,43 @@ import ViewModels
     #expect(run([other]) == 39 && run([other], "ö") == 99)
   }
 
+  @Test("A row that cannot be read is told to people once, by its id or its place, and to programs in each list.")
+  func toldOnce() {
+    func lists<State: Sendable>(
+      _ state: State, _ format: Format, _ told: WritableKeyPath<State, ToldRows>, _ unreadable: [UnreadableRow],
+      _ render: (State, Style) -> Output
+    ) -> [Int] {
+      var state = state
+      return (0..<2).map { _ in
+        state[keyPath: told].answer(unreadable)
+        let lines = render(state, style(format)).out.joined(separator: "\n")
+        return lines.split(separator: "it has no id", omittingEmptySubsequences: false).count - 1
+      }
+    }
+    let odd = [
+      UnreadableRow(id: "x", reason: "it has no id"), UnreadableRow(id: nil, reason: "it has no id", place: 2),
+    ]
+    var gallery = GalleryViewState()
+    (gallery.answer, gallery.rows) = (.listed, odd.map { .unreadable(id: $0.id, reason: $0.reason) })
+    var marks = MarksViewState(.vote)
+    (marks.answer, marks.confirmed) = (.listed, odd.map { .unreadable(id: $0.id, reason: $0.reason) })
+    var uploads = UploadsViewState()
+    (uploads.answer, uploads.rows) = (.listed, odd.map { .unreadable(id: $0.id, reason: $0.reason) })
+    var breeds = BreedsViewState()
+    breeds.answer = .list([], unreadable: odd)
+    var facts = CatalogueViewState()
+    facts.answer = .facts([], unreadable: odd)
+    for (format, counts) in [(Format.people, [2, 0]), (.json, [2, 2]), (.plain, [2, 2])] {
+      #expect(lists(gallery, format, \.told, odd) { GalleryRenderer.render($0, style: $1) } == counts)
+      #expect(lists(marks, format, \.told, odd) { MarksRenderer.render($0, style: $1) } == counts)
+      #expect(lists(uploads, format, \.told, odd) { UploadsRenderer.render($0, style: $1) } == counts)
+      #expect(lists(breeds, format, \.told, odd) { BreedsRenderer.render($0, style: $1) } == counts)
+      #expect(lists(facts, format, \.told, odd) { CatalogueRenderer.render($0, style: $1) } == counts)
+    }
+    let lines = GalleryRenderer.render(gallery, style: style()).out
+    #expect(lines == ["1  x: cannot be read: it has no id", "2  row 2: cannot be read: it has no id"])
+  }
+
   // MARK: Images
 
   private func gallery(_ format: Format = .people, _ change: (inout GalleryViewState) -> Void) -> Output {

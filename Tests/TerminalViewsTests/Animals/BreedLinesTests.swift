@@ -134,7 +134,7 @@ import ViewModels
   @Test("Sources that cannot be read are not said to be none, and a line of them is cut to the terminal.")
   func sources() {
     let unreadable = CatalogueViewState.Answer.sources([], unreadable: [nameless], page: 0, next: nil)
-    #expect(catalogue(unreadable) == Output(out: ["?: this row cannot be read: it has no text"]))
+    #expect(catalogue(unreadable) == Output(out: ["row 1: this row cannot be read: it has no text"]))
     let row = AnimalSource(id: 1, name: "a shelter for cats")
     let output = catalogue(.sources([row], unreadable: [], page: 0, next: nil), style(width: 10))
     #expect(output == Output(out: ["1  a shel…"]))

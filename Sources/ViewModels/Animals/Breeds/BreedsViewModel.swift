@@ -26,8 +26,9 @@ extension BreedsViewState {
       if case .list(let query, _)? = domain.question { filter = query }
       age = age?.calm
       let isWhole = filter == BreedQuery()
-      self.answer = .list(
-        breeds.map { BreedView($0) }, unreadable: isWhole ? UnreadableRow.rows(of: shelf.list.kept?.value) : [])
+      let unreadable = isWhole ? UnreadableRow.rows(of: shelf.list.kept?.value.rows ?? []) : []
+      told.answer(unreadable)
+      self.answer = .list(breeds.map { BreedView($0) }, unreadable: unreadable)
     case .breed(let breed, let picture):
       self.answer = .breed(BreedView(breed), pictureTrouble: PictureTrouble(picture, domain.species))
     case .place(let breed, let place, let target, let outcome):

@@ -34,6 +34,7 @@ public struct BreedsViewState: AnsweringScreen {
   public var filter = BreedQuery()
   /// The age of the list; nil before the first.
   public var age: ListAge?
+  public var told = ToldRows()
   public var asking: Species?
   public var failure: Failure?
   @Boxed public var answer: Answer?

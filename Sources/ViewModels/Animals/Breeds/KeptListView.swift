@@ -44,21 +44,3 @@ public struct ListAge: Equatable, Sendable {
     return age
   }
 }
-
-/// An unreadable row of a service's list.
-public struct UnreadableRow: Equatable, Sendable {
-  /// Nil if the id is unreadable, too.
-  public var id: String?
-  public var reason: String
-
-  public init(id: String?, reason: String) {
-    self.id = id
-    self.reason = reason
-  }
-
-  package static func rows<Item>(of listing: Listing<Item>?) -> [UnreadableRow] {
-    (listing?.rows ?? []).compactMap { row in
-      if case .unreadable(let id, let reason) = row { UnreadableRow(id: id, reason: reason) } else { nil }
-    }
-  }
-}

@@ -31,21 +31,22 @@ extension CatalogueViewState {
     asking = isAwaited ? species : nil
     guard isAnswer else { return }
     failure = domain.failure.map { Failure($0, domain.species) }
+    func unreadable<Item>(_ listing: Listing<Item>?) -> [UnreadableRow] {
+      let rows = UnreadableRow.rows(of: listing?.rows ?? [])
+      told.answer(rows)
+      return rows
+    }
     switch domain.question {
     case .categories:
       let listing = categories.list.kept?.value
       answer = .categories(
-        listing?.items ?? [],
-        unreadable: UnreadableRow.rows(of: listing), ListAge(categories.list, domain.species).calm)
+        listing?.items ?? [], unreadable: unreadable(listing), ListAge(categories.list, domain.species).calm)
     case .sources(let page):
       let listing = sources.kept?.value
       answer = .sources(
-        listing?.items ?? [],
-        unreadable: UnreadableRow.rows(of: listing), page: page, next: listing?.page?.hasNext == true ? page + 1 : nil)
-    case .facts:
-      answer = .facts(
-        domain.facts?.items ?? [],
-        unreadable: UnreadableRow.rows(of: domain.facts))
+        listing?.items ?? [], unreadable: unreadable(listing), page: page,
+        next: listing?.page?.hasNext == true ? page + 1 : nil)
+    case .facts: answer = .facts(domain.facts?.items ?? [], unreadable: unreadable(domain.facts))
     case nil: break
     }
   }

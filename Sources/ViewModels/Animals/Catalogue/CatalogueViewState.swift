@@ -23,6 +23,7 @@ public struct CatalogueViewState: AnsweringScreen {
   }
 
   public var species = Species.cat
+  public var told = ToldRows()
   public var asking: Species?
   public var failure: Failure?
   @Boxed public var answer: Answer?

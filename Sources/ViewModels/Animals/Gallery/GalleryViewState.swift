@@ -34,6 +34,7 @@ public struct GalleryViewState: AnsweringScreen {
   public var filter: GalleryFilter?
   /// In the order of the numbers that name them, from 1.
   @Boxed public var rows: [ServiceRow<AnimalImageRow>] = []
+  public var told = ToldRows()
   /// Position within the whole result; nil if the service does not say.
   public var page: ServicePage?
   /// Conditions that the service has ignored.

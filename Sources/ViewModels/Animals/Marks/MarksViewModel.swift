@@ -70,6 +70,7 @@ extension MarksViewState {
     let owners = kept?.value.owners ?? []
     confirmed = (kept?.value.listing.rows ?? []).map { $0.map { MarkRow($0, among: owners) } }
     if kept?.value.search?.isEverybodys == true { confirmed = Self.grouped(confirmed) }
+    told.answer(UnreadableRow.rows(of: confirmed))
     page = kept?.value.listing.page
     if let search = kept?.value.search { filter = MarksFilter(search) }
     rememberedSince = nil

@@ -53,6 +53,7 @@ public struct MarksViewState: AnsweringScreen {
   /// The service's last known marks, without `pendingMarks`.
   @Boxed public var confirmed: [ServiceRow<MarkRow>] = []
   /// Position within the whole list; nil if the service does not say.
+  public var told = ToldRows()
   public var page: ServicePage?
   /// Time of the stored copy that is shown; nil for a fresh answer.
   public var rememberedSince: Date?

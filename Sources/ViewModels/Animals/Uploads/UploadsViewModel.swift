@@ -41,6 +41,7 @@ extension UploadsViewState {
       self.species = species
       self.answer = .listed
       if domain.pages[species].kept == nil { rows = [] }
+      told.answer(UnreadableRow.rows(of: domain.pages[species].kept?.value.listing.rows ?? []))
       page = domain.pages[species].kept?.value.listing.page
       ignored = domain.pages[species].kept?.value.ignored ?? []
     case .question(let question):

@@ -1,0 +1,47 @@
+package import UseCases
+
+/// An unreadable row of a service's list.
+public struct UnreadableRow: Equatable, Sendable {
+  /// Nil if the id is unreadable, too.
+  public var id: String?
+  public var reason: String
+  /// Place in the list, from 1.
+  public var place: Int
+
+  public init(id: String?, reason: String, place: Int = 1) {
+    self.id = id
+    self.reason = reason
+    self.place = place
+  }
+
+  /// Nil for a readable row.
+  public init?<Item>(_ row: ServiceRow<Item>, place: Int) {
+    guard case .unreadable(let id, let reason) = row else { return nil }
+    self.init(id: id, reason: reason, place: place)
+  }
+
+  package static func rows<Item>(of rows: [ServiceRow<Item>]) -> [UnreadableRow] {
+    rows.enumerated().compactMap { UnreadableRow($1, place: $0 + 1) }
+  }
+
+  /// The id, or else the place.
+  fileprivate var key: String { "\(id ?? "\(place)") \(reason)" }
+}
+
+/// The unreadable rows that a screen has shown: people are told of each once, and not again with each list.
+public struct ToldRows: Equatable, Sendable {
+  private var told: Set<String> = []
+  /// Those of former answers.
+  private var former: Set<String> = []
+
+  public init() {}
+
+  /// Takes the unreadable rows of a new answer.
+  public mutating func answer(_ rows: [UnreadableRow]) {
+    former = told
+    told.formUnion(rows.map(\.key))
+  }
+
+  /// True if the row was told with a former answer.
+  public func contains(_ row: UnreadableRow) -> Bool { former.contains(row.key) }
+}
