@@ -117,6 +117,29 @@ import ViewModels
 
   private let nameless = UnreadableRow(id: nil, reason: "it has no text")
 
+  @Test("Dogs have no sources, on any page, and cats none at present or none on a page.")
+  func noSources() {
+    func said(_ species: Species, page: Int) -> [String] {
+      var state = CatalogueViewState()
+      (state.species, state.answer) = (species, .sources([], unreadable: [], page: page, next: nil))
+      return CatalogueRenderer.render(state, style: style()).err
+    }
+    for page in [0, 3] { #expect(said(.dog, page: page) == ["The Dog API has no sources"]) }
+    #expect(said(.cat, page: 0) == ["no sources are currently available"])
+    #expect(said(.cat, page: 3) == ["there is no page 4 of the sources"])
+  }
+
+  @Test("That the list which comes with jotter has no traits is said with the reason why there is no other.")
+  func noTraits() {
+    let output = RootRenderer.render(
+      .complaining(.breed(.noTraits(.timedOut), .dog)), style: style(), typed: nil)
+    #expect(
+      output.err == [
+        "jotter: the list that comes with jotter has no traits: The Dog API did not answer in time",
+        "check your network, then try again in a moment",
+      ])
+  }
+
   @Test("One category is counted as one, and programs are told of a list's age among its values alone.")
   func categories() {
     let one = CatalogueViewState.Answer.categories(

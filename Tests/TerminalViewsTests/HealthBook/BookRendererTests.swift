@@ -56,6 +56,23 @@ import ViewModels
     ("no more", state([], BookFilter(), after: 3)),
   ]
 
+  @Test("A vaccination and a treatment have end, maker, batch and comment in their line; a visit findings and advice.")
+  func lines() {
+    func line(_ texts: [String: String], _ name: String) -> String? {
+      let row = record(.entry, 4, name, texts.merging(["patient": "p7", "date": "2026-05-01"]) { $1 })
+      let state = Self.state([row], BookFilter(patient: "rex"))
+      return RootRenderer.render(state, style: style(), typed: nil).out.first { $0.hasPrefix("t4") }
+    }
+    let given = ["manufacturer": "MSD", "batch": "A 12/b", "until": "2027-05-01", "comment": "well tolerated"]
+    for (kind, word) in [("vaccination", "vaccination"), ("parasites", "parasite treatment")] {
+      #expect(
+        line(given.merging(["kind": kind, "product": "Nobivac"]) { $1 }, "Nobivac")
+          == "t4  2026-05-01  \(word)  Nobivac  until 2027-05-01 · MSD · A 12/b · well tolerated")
+    }
+    let visit = ["kind": "visit", "purpose": "check", "details": "teeth fine", "recommendation": "rest for a week"]
+    #expect(line(visit, "check") == "t4  2026-05-01  visit  check  teeth fine · rest for a week")
+  }
+
   @Test("While nothing is due, the first day on which something will be is named, or that of --within")
   func nextDue() throws {
     let (today, later) = (CalendarDate(year: 2026, month: 11, day: 21), CalendarDate(year: 2026, month: 12, day: 21))

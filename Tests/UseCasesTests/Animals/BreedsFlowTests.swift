@@ -86,7 +86,7 @@ import UseCases
         $0.lists.cat.list = .failed(.timedOut, kept: kept)
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
-        $0.answer = .failure(.service(.timedOut))
+        $0.answer = .failure(.noTraits(.timedOut))
       }
       stand.breeds.send(.asked(question, .cat)) {
         $0.lists.cat.list = .asking(kept: kept)

@@ -69,6 +69,33 @@ import UseCases
     }
   }
 
+  @Test(
+    "Without a key a search with a condition that needs one is refused, and nobody is asked",
+    arguments: [
+      ImageSearch(ImageQuery(), breeds: ["beng"]), ImageSearch(ImageQuery(excludesMixed: true)),
+      ImageSearch(ImageQuery(), categories: ["hats"]),
+    ])
+  func keyless(search: ImageSearch) throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness, hasKey: false)
+      let names = AnimalNames(
+        breeds: { _ in [Breed(id: "beng", name: "Bengal")] }, categories: { _ in [AnimalCategory(id: 1, name: "hats")] }
+      )
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: names, wall: wall, store: MemoryStore(), runtime: harness.runtime))
+      gallery.send(.searchAsked(.cat, search)) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .searching(.cat)
+      }
+      gallery.received(.searchFailed(.cat, .refused(.key))) {
+        $0.pages.cat = .refused(.key)
+        $0.work = nil
+        $0.answer = .obstacle(.cat, .refused(.key))
+      }
+    }
+  }
+
   @Test("The search that was asked for last wins, also over the files of the one before")
   func latest() throws {
     try Harness.run { harness in
