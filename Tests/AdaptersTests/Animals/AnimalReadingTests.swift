@@ -148,6 +148,31 @@ import UseCases
     #expect(favourites.map(\.id) == [1, 2, 3] && favourites.map(\.image.isDeleted) == [true, false, false])
   }
 
+  @Test(
+    "A time is read with and without a fraction, in any zone, and is unknown where there is none",
+    arguments: [
+      ("\"2023-10-28T17:39:28.000Z\"", 1_698_514_768_000), ("\"2023-10-28T17:39:28Z\"", 1_698_514_768_000),
+      ("\"2023-10-28T19:39:28.250+02:00\"", 1_698_514_768_250), ("\"1970-01-01T00:00:00Z\"", 0), ("null", nil),
+      ("\"\"", nil), ("\"yesterday\"", nil),
+    ] as [(String, Int64?)])
+  func times(json: String, milliseconds: Int64?) async throws {
+    let service = try ScriptedService(#"[{"id":1,"image_id":"j","created_at":\#(json)}]"#)
+    let favourite = try #require(try await service.client().favourites(MarkQuery()).items.first)
+    #expect(favourite.createdAt == milliseconds.map { Instant(milliseconds: $0) })
+  }
+
+  @Test("Each page about a breed has its own address, and one without an address is none")
+  func links() async throws {
+    let names = ["cfa_url", "vetstreet_url", "vcahospitals_url", "wikipedia_url"]
+    let members = names.map { #""\#($0)":"https://\#($0.prefix(3)).example""# }.joined(separator: ",")
+    let all = try await breed(#"{"id":"wave","name":"Wavy Cat",\#(members)}"#).links
+    #expect(
+      Set(all.map { "\($0.kind.rawValue) \($0.address)" }) == Set(names.map { "\($0) https://\($0.prefix(3)).example" })
+    )
+    let none = names.map { #""\#($0)":"""# }.joined(separator: ",")
+    #expect(try await breed(#"{"id":"wave","name":"Wavy Cat",\#(none)}"#).links.isEmpty)
+  }
+
   @Test("The labels of a machine are read with and without places and kinds")
   func analysis() async throws {
     let json = #"""

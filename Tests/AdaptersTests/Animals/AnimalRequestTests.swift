@@ -76,11 +76,20 @@ import UseCases
     let client = try service.client(key: " k1 ")
     _ = await failure { () throws(AnimalFailure) in try await client.votes(MarkQuery()) }
     #expect(service.requests.first?.headers["x-api-key"] == "k1")
-    let other = try ScriptedService([])
-    let breeds = try other.client()
-    _ = await failure { () throws(AnimalFailure) in try await breeds.breeds() }
-    #expect(other.requests.allSatisfy { $0.headers["x-api-key"] == nil })
-    #expect(other.requests.first?.address == "https://api.thecatapi.com/v1/breeds")
+    let id = try #require(ImageID("j"))
+    for (path, question) in [
+      ("breeds", { client throws(AnimalFailure) in _ = try await client.breeds() }),
+      ("categories", { client throws(AnimalFailure) in _ = try await client.categories() }),
+      ("sources?limit=9&page=0", { client throws(AnimalFailure) in _ = try await client.sources(page: 0, limit: 9) }),
+      ("images/j/analysis", { client throws(AnimalFailure) in _ = try await client.analysis(of: id) }),
+      ("", { client throws(AnimalFailure) in _ = try await client.version() }),
+    ] as [(String, @Sendable (AnimalClient) async throws(AnimalFailure) -> Void)] {
+      let other = try ScriptedService([])
+      let keyless = try other.client()
+      _ = await failure { () throws(AnimalFailure) in try await question(keyless) }
+      #expect(other.requests.allSatisfy { $0.headers["x-api-key"] == nil }, "\(path)")
+      #expect(other.requests.first?.address == "https://api.thecatapi.com/v1/\(path)")
+    }
   }
 
   @Test("A vote and a favourite say whose they are, and a favourite of nobody says nothing of it")

@@ -71,4 +71,14 @@ import UseCases
       try BreedQuery(group: "Hound").fitting(breeds)
     }
   }
+
+  @Test("The map shows the first country of a breed, or else its letters, and there is none of a breed without either")
+  func countries() {
+    var breed = Breed(id: "wave", name: "Wavy Cat")
+    #expect(breed.openable(.map) == nil)
+    breed.countryCodes = ["DE", "SP"]
+    #expect(breed.openable(.map) == .address("DE"))
+    breed.origins = ["Egypt", "Greece"]
+    #expect(breed.openable(.map) == .address("Egypt"))
+  }
 }
