@@ -145,7 +145,9 @@ struct ServiceRows<Item: Equatable & Sendable> {
     isGone: @escaping (Item) -> Bool,
     facts: @escaping (Item) -> [String], address: @escaping (Item) -> String? = { _ in nil }
   ) {
-    (self.rows, self.told, self.style, self.id, self.isGone, self.facts) = (rows, told, style, id, isGone, facts)
+    (self.rows, self.style, self.id, self.isGone, self.facts) = (rows, style, id, isGone, facts)
+    // No list is without a word.
+    self.told = rows.contains { $0.item != nil } ? told : ToldRows()
     self.address = address
     widths = ("\(rows.count)".count, rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0)
   }

@@ -32,7 +32,7 @@ enum BreedsRenderer {
     case .people:
       let width = rows.map(\.reference.displayWidth).max() ?? 0
       output.out = rows.flatMap { $0.lines(width, style) }
-      output.out += unreadable.filter { !state.told.contains($0) }.map { $0.line(style) }
+      output.out += unreadable.filter { rows.isEmpty || !state.told.contains($0) }.map { $0.line(style) }
     }
     if style.format.isJSON { return output }
     let count: Message = breeds.count == 1 ? "1 breed" : "\(breeds.count) breeds"

@@ -4,15 +4,16 @@ import ViewModels
 /// Prints categories, sources and facts.
 enum CatalogueRenderer {
   static func render(_ state: CatalogueViewState, style: Style) -> Output {
-    // Programs get all rows.
-    func new(_ rows: [UnreadableRow]) -> [UnreadableRow] {
-      style.format == .people ? rows.filter { !state.told.contains($0) } : rows
+    // Programs get all rows, and no list is without a word.
+    func new<Row>(_ unreadable: [UnreadableRow], besides rows: [Row]) -> [UnreadableRow] {
+      style.format == .people && !rows.isEmpty ? unreadable.filter { !state.told.contains($0) } : unreadable
     }
     return switch state.answer {
-    case .categories(let rows, let unreadable, let age): categories(rows, new(unreadable), age, state.species, style)
+    case .categories(let rows, let unreadable, let age):
+      categories(rows, new(unreadable, besides: rows), age, state.species, style)
     case .sources(let rows, let unreadable, let page, let next):
-      sources(rows, new(unreadable), page: page, next: next, state.species, style)
-    case .facts(let rows, let unreadable): facts(rows, new(unreadable), state.species, style)
+      sources(rows, new(unreadable, besides: rows), page: page, next: next, state.species, style)
+    case .facts(let rows, let unreadable): facts(rows, new(unreadable, besides: rows), state.species, style)
     case nil: Output()
     }
   }

@@ -79,8 +79,10 @@ public struct CalendarViewState: AnsweringScreen {
 }
 
 extension CalendarViewState {
-  /// True if the row cannot be read, and was in a former list.
-  public func wasTold(_ row: CalendarRow) -> Bool { row.startsAt == nil && told.contains(row.id) }
+  /// True if the row cannot be read, and was in a former list; false in a list of such rows alone.
+  public func wasTold(_ row: CalendarRow) -> Bool {
+    row.startsAt == nil && told.contains(row.id) && rows.contains { $0.startsAt != nil }
+  }
 }
 
 /// A filter of a server's appointments.

@@ -62,14 +62,15 @@ import ViewModels
     ]
     var gallery = GalleryViewState()
     (gallery.answer, gallery.rows) = (.listed, odd.map { .unreadable(id: $0.id, reason: $0.reason) })
+    gallery.rows.append(.item(AnimalImageRow(id: "a1")))
     var marks = MarksViewState(.vote)
-    (marks.answer, marks.confirmed) = (.listed, odd.map { .unreadable(id: $0.id, reason: $0.reason) })
+    (marks.answer, marks.confirmed) = (.listed, odd.map { .unreadable(id: $0.id, reason: $0.reason) } + [.item(mark())])
     var uploads = UploadsViewState()
-    (uploads.answer, uploads.rows) = (.listed, odd.map { .unreadable(id: $0.id, reason: $0.reason) })
+    (uploads.answer, uploads.rows) = (.listed, odd.map { .unreadable(id: $0.id, reason: $0.reason) } + [upload])
     var breeds = BreedsViewState()
-    breeds.answer = .list([], unreadable: odd)
+    breeds.answer = .list([BreedView(id: "beng", name: "Bengal")], unreadable: odd)
     var facts = CatalogueViewState()
-    facts.answer = .facts([], unreadable: odd)
+    facts.answer = .facts([AnimalFact(id: "f1", text: "Cats purr.")], unreadable: odd)
     for (format, counts) in [(Format.people, [2, 0]), (.json, [2, 2]), (.plain, [2, 2])] {
       #expect(lists(gallery, format, \.told, odd) { GalleryRenderer.render($0, style: $1) } == counts)
       #expect(lists(marks, format, \.told, odd) { MarksRenderer.render($0, style: $1) } == counts)
@@ -78,7 +79,9 @@ import ViewModels
       #expect(lists(facts, format, \.told, odd) { CatalogueRenderer.render($0, style: $1) } == counts)
     }
     let lines = GalleryRenderer.render(gallery, style: style()).out
-    #expect(lines == ["1  x: cannot be read: it has no id", "2  row 2: cannot be read: it has no id"])
+    #expect(lines == ["1  x: cannot be read: it has no id", "2  row 2: cannot be read: it has no id", "3  a1"])
+    gallery.rows.removeLast()
+    #expect(lists(gallery, .people, \.told, odd) { GalleryRenderer.render($0, style: $1) } == [2, 2])
   }
 
   // MARK: Images

@@ -1,3 +1,4 @@
+import Architecture
 import Foundation
 import Testing
 import UseCases
@@ -281,6 +282,24 @@ import ViewModels
           state.show(domain)
           #expect(state.stage == view && (state.failure != nil) == complains, "\(stage), \(business)")
         }
+      }
+    }
+  }
+
+  @Test("An appointment that cannot be read is told with the first list that has it, and not with each of several")
+  func toldOnce() {
+    let (odd, other) = (ServerAppointment(id: "odd", problem: "odd"), ServerAppointment(id: "other", problem: "odd"))
+    let slot = Slot(start: Instant(milliseconds: 0), end: Instant(milliseconds: 60_000))
+    let sound = ServerAppointment(id: "sound", slot: slot)
+    var (state, domain) = (CalendarViewState(), CalendarState())
+    for (time, page, told) in [
+      (1, [sound, odd], [false, false]), (2, [sound, odd, other], [false, true, false]), (3, [other], [false]),
+    ] as [(Int64, [ServerAppointment], [Bool])] {
+      domain.stage = .list(.init(page: CalendarPage(page), readAt: Instant(milliseconds: time)))
+      // The same list is shown as often as its screen is.
+      for _ in 0..<2 {
+        state.show(domain)
+        #expect(state.rows.map(state.wasTold) == told)
       }
     }
   }
