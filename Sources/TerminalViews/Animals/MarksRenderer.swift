@@ -45,6 +45,7 @@ enum MarksRenderer {
       members["title"] = .string(title(state))
       members["species"] = .string(state.species.rawValue)
       members["rows"] = .array(rows.json { json($0, style) }.map { .object($0) })
+      members["ignored"] = .array(state.ignored.map { .string($0.rawValue) })
       members["remembered_since"] = JSON(state.rememberedSince.map { style.calendar.iso8601($0) })
       output.out = [JSON.object(members).line]
     case .jsonl: output.out = rows.json { json($0, style) }.map { JSON.object($0).line }
@@ -61,6 +62,7 @@ enum MarksRenderer {
     }
     guard style.format != .json else { return output }
     if state.rows.isEmpty { output.err.append(style.say(nothing(state, style))) }
+    if let ignored = state.ignored.remark(state.species, style) { output.err.append(ignored) }
     if let page = state.page, page.hasNext {
       let filter = state.filter
       let words =

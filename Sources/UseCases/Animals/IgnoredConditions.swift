@@ -28,9 +28,34 @@ extension UploadQuery {
     }
     let times = listing.items.compactMap(\.createdAt)
     if times != times.sorted(by: order == .ascending ? { $0 < $1 } : { $0 > $1 }) { ignored.append(.order) }
-    if let page = listing.page, page.limit < limit, page.hasNext { ignored.append(.limit) }
+    if listing.isShort(of: limit) { ignored.append(.limit) }
     return ImageCondition.allCases.filter(ignored.contains)
   }
+}
+
+extension MarkQuery {
+  /// The conditions that the answer does not meet, although a service was asked for them.
+  ///
+  /// Marks of others and of other images are left out of the answer instead. The order of an owner's list is unknown:
+  /// it has those of a former id at its end.
+  func ignored<Mark: AnimalMark>(in listing: Listing<Mark>) -> [ImageCondition] {
+    var ignored: [ImageCondition] = []
+    let numbers = listing.items.map(\.id)
+    if owner == nil, numbers != (order == .ascending ? numbers.sorted() : numbers.sorted(by: >)) {
+      ignored.append(.order)
+    }
+    if listing.isOfOtherPage(than: page) { ignored.append(.page) }
+    if listing.isShort(of: limit) { ignored.append(.limit) }
+    return ignored
+  }
+}
+
+extension Listing {
+  /// True if the service says that it has sent another page.
+  fileprivate func isOfOtherPage(than number: Int) -> Bool { page.map { $0.number != number } ?? false }
+
+  /// True if the service's pages are smaller than asked for, and there are more.
+  fileprivate func isShort(of limit: Int) -> Bool { page.map { $0.limit < limit && $0.hasNext } ?? false }
 }
 
 extension Listing<AnimalImage> {
@@ -50,7 +75,7 @@ extension Listing<AnimalImage> {
       }
       return missed
     }
-    if let page, let sent = self.page?.number, sent != page { ignored.append(.page) }
+    if let page, isOfOtherPage(than: page) { ignored.append(.page) }
     return ImageCondition.allCases.filter(ignored.contains)
   }
 }

@@ -1,5 +1,3 @@
-package import UseCases
-
 /// An unreadable row of a service's list.
 public struct UnreadableRow: Equatable, Sendable {
   /// Nil if the id is unreadable, too.

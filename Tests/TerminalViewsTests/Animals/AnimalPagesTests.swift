@@ -109,7 +109,7 @@ import ViewModels
     for count in [1, 10, 25] { #expect(said(count, of: count) == []) }
   }
 
-  @Test("Each condition that the service has ignored is named below the images and the uploads.")
+  @Test("Each condition that the service has ignored is named below images, marks and uploads.")
   func ignored() {
     let ignored = ImageCondition.allCases
     let line =
@@ -117,6 +117,8 @@ import ViewModels
       + "the list · page · number of rows"
     #expect(gallery { $0.ignored = ignored }.err == [line])
     #expect(uploads { ($0.ignored, $0.rows) = (ignored, [upload]) }.err == [line])
+    #expect(marks(.vote) { ($0.ignored, $0.confirmed) = (ignored, [.item(mark())]) }.err == [line])
+    #expect(marks(.vote, .json) { $0.ignored = [.page] }.out.first?.contains(#""ignored":["page"]"#) == true)
     #expect(gallery(.json) { $0.ignored = [.breed] }.out.first?.contains(#""ignored":["breed"]"#) == true)
     #expect(uploads(.json) { $0.ignored = [.owner] }.out.first?.contains(#""ignored":["owner"]"#) == true)
   }

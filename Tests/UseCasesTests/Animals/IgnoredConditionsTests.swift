@@ -71,4 +71,21 @@ import Testing
   func uploaded(query: UploadQuery, images: [AnimalImage], page: ServicePage?, ignored: [ImageCondition]) {
     #expect(query.ignored(in: Listing(images.map { .item($0) }, page: page)) == ignored)
   }
+
+  private static let marks: [(MarkQuery, [Int], ServicePage?, [ImageCondition])] = [
+    (MarkQuery(), [9, 7], nil, []), (MarkQuery(), [7, 9], nil, [.order]),
+    (MarkQuery(order: .ascending), [9, 7], nil, [.order]), (MarkQuery(owner: .nobody), [7, 9], nil, []),
+    (MarkQuery(page: 1), [9], ServicePage(number: 0, limit: 20, count: 50), [.page]),
+    (MarkQuery(page: 1), [9], ServicePage(number: 1, limit: 20, count: 50), []),
+    (MarkQuery(), [9], ServicePage(number: 0, limit: 10, count: 50), [.limit]),
+    (MarkQuery(), [9], ServicePage(number: 0, limit: 10, count: 10), []),
+  ]
+
+  @Test("A list of favourites names each condition that it does not meet, and no other", arguments: marks)
+  func marked(query: MarkQuery, numbers: [Int], page: ServicePage?, ignored: [ImageCondition]) {
+    let rows = numbers.map {
+      ServiceRow.item(Favourite(id: $0, image: AnimalImage(id: ImageID(text: "a")), owner: .nobody))
+    }
+    #expect(query.ignored(in: Listing(rows, page: page)) == ignored)
+  }
 }

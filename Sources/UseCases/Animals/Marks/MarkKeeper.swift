@@ -144,6 +144,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     let isWhole =
       own != nil && search.image == nil && search.page == 0 && listing.rows.count < search.limit
       && listing.items.count == listing.rows.count && listing.page?.hasNext != true
+    let ignored = query.ignored(in: listing)
     // A service may ignore the filter, and list marks of other images and owners.
     listing.rows.removeAll { row in
       guard let mark = row.item else { return false }
@@ -153,8 +154,9 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     try await AnimalObstacle.keeping { () async throws(Failure) in
       try await memory.remember(marks, on: shelf(species), insteadOfAllOf: isWhole ? practitioner?.id : nil)
     }
-    return .pageRead(
-      species, MarkPage(listing, owners: try await owners(listing, practitioner), search: search), at: stamp.time)
+    let page = MarkPage(
+      listing, owners: try await owners(listing, practitioner), search: search, ignored: ignored)
+    return .pageRead(species, page, at: stamp.time)
   }
 
   func one(_ species: Species, _ number: Int) async throws(AnimalObstacle) -> MarksState<Mark>.Event {

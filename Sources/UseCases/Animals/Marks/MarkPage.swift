@@ -29,11 +29,16 @@ public struct MarkPage<Mark: AnimalMark>: Equatable, Sendable, Codable {
   public var owners: [MarkOwner]
   /// Nil for a single mark that was requested by number.
   public var search: MarkSearch?
+  /// Conditions that the service has ignored.
+  public var ignored: [ImageCondition]
 
-  public init(_ listing: Listing<Mark>, owners: [MarkOwner] = [], search: MarkSearch? = nil) {
+  public init(
+    _ listing: Listing<Mark>, owners: [MarkOwner] = [], search: MarkSearch? = nil, ignored: [ImageCondition] = []
+  ) {
     self.listing = listing
     self.owners = owners
     self.search = search
+    self.ignored = ignored
   }
 }
 

@@ -72,6 +72,7 @@ extension MarksViewState {
     if kept?.value.search?.isEverybodys == true { confirmed = Self.grouped(confirmed) }
     told.answer(UnreadableRow.rows(of: confirmed))
     page = kept?.value.listing.page
+    ignored = kept?.value.ignored ?? []
     if let search = kept?.value.search { filter = MarksFilter(search) }
     rememberedSince = nil
     doubt = nil

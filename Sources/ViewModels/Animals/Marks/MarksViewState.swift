@@ -54,6 +54,8 @@ public struct MarksViewState: AnsweringScreen {
   @Boxed public var confirmed: [ServiceRow<MarkRow>] = []
   /// Position within the whole list; nil if the service does not say.
   public var told = ToldRows()
+  /// Conditions that the service has ignored.
+  public var ignored: [ImageCondition] = []
   public var page: ServicePage?
   /// Time of the stored copy that is shown; nil for a fresh answer.
   public var rememberedSince: Date?
