@@ -54,10 +54,15 @@ final class SourceFile {
 
   /// The first bytes, at most `FileContent.length`.
   func beginning() throws(Failure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: FileContent.length)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
-    guard count >= 0 else { throw Self.failure(errno, path) }
-    return Array(bytes.prefix(count))
+    guard let bytes = bytes(at: 0, FileContent.length) else { throw Self.failure(errno, path) }
+    return bytes
+  }
+
+  /// At most this number of bytes; nil if they cannot be read.
+  func bytes(at offset: Int, _ count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = pread(descriptor, &bytes, count, off_t(offset))
+    return read < 0 ? nil : Array(bytes.prefix(read))
   }
 
   /// Passes the content to `take` in portions, while `isWanted`.

@@ -98,9 +98,11 @@ public struct MediaFolder: MediaFiles {
           progress(count, size)
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        return MediaFile(
-          name: name, format: format, size: count, digest: digest,
-          milliseconds: FileContent(beginning, size: count).milliseconds)
+        let milliseconds =
+          format == .m4a
+          ? MovieHeader(size: count) { source.bytes(at: $0, $1) ?? [] }.milliseconds
+          : FileContent(beginning, size: count).milliseconds
+        return MediaFile(name: name, format: format, size: count, digest: digest, milliseconds: milliseconds)
       }
     }
   }

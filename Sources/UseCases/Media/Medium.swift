@@ -38,7 +38,7 @@ public struct MediaFile: Equatable, Sendable, Codable {
   public var size: Int
   /// SHA-256 of the content, in 64 hexadecimal digits.
   public var digest: String
-  /// Duration in milliseconds; nil unless the file's beginning states it.
+  /// Duration in milliseconds; nil unless a WAV or M4A file states it.
   public var milliseconds: Int?
 
   public init(name: String, format: MediaFormat, size: Int, digest: String, milliseconds: Int? = nil) {

@@ -366,4 +366,35 @@ import UseCases
     #expect(MediaFolder.path(in: "/data") == "/data/media")
     #expect(MediaFolder.path(in: "data") == FileManager.default.currentDirectoryPath + "/data/media")
   }
+
+  /// A box of an MP4 file; `isLong` for one with a length of eight bytes.
+  private static func box(_ type: String, _ content: [UInt8], isLong: Bool = false) -> [UInt8] {
+    func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).reversed().map { UInt8(number >> (8 * $0) & 255) }
+    }
+    let size = content.count + (isLong ? 16 : 8)
+    return (isLong ? bytes(1, 4) : bytes(size, 4)) + Array(type.utf8) + (isLong ? bytes(size, 8) : []) + content
+  }
+
+  private static let short: [UInt8] = [0, 0, 0, 0] + [UInt8](repeating: 9, count: 8) + [0, 0, 3, 232, 0, 0, 5, 220]
+  private static let long: [UInt8] =
+    [1, 0, 0, 0] + [UInt8](repeating: 9, count: 16) + [0, 0, 0, 10] + [0, 0, 0, 0, 0, 0, 0, 15]
+  private static let unknown: [UInt8] = Array(short.dropLast(4)) + [255, 255, 255, 255]
+  private static let sound = box("ftyp", Array("M4A ".utf8)) + box("mdat", [UInt8](repeating: 7, count: 5_000))
+
+  @Test(
+    "The duration of an M4A file is in its header, wherever that stands, and unknown without one",
+    arguments: [
+      (box("moov", box("mvhd", short)), 1_500), (box("moov", box("trak", [1]) + box("mvhd", long)), 1_500),
+      (box("moov", box("mvhd", short), isLong: true), 1_500), (box("moov", box("mvhd", unknown)), nil),
+      (box("moov", box("mvhd", Array(short.prefix(19)))), nil), (box("moov", []), nil), ([], nil),
+      (Array(box("moov", box("mvhd", short)).dropLast(3)), nil), ([0, 0, 0, 3] + Array("moov".utf8), nil),
+      ([0, 0, 0, 0] + Array("moov".utf8) + box("mvhd", short), 1_500),
+    ] as [([UInt8], Int?)])
+  func movieHeader(header: [UInt8], milliseconds: Int?) {
+    for file in [Self.sound + header, header] {
+      let found = MovieHeader(size: file.count) { offset, count in Array(file.dropFirst(offset).prefix(count)) }
+      #expect(found.milliseconds == milliseconds)
+    }
+  }
 }

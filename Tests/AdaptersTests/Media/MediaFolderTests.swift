@@ -108,6 +108,15 @@ import UseCases
     #expect(taken.format.kind == .recording)
   }
 
+  @Test("An M4A file says how long it plays, also at its end")
+  func length() async throws {
+    var bytes: [UInt8] = [0, 0, 0, 12] + Array("ftypM4A ".utf8) + [0, 0, 19, 136] + Array("mdat".utf8)
+    bytes += [UInt8](repeating: 7, count: 4_992) + [0, 0, 0, 36] + Array("moov".utf8) + [0, 0, 0, 28]
+    bytes += Array("mvhd".utf8) + [UInt8](repeating: 0, count: 12) + [0, 0, 0, 10, 0, 0, 0, 15]
+    let taken = try await folder.take(try file("x.m4a", Data(bytes)), as: id)
+    #expect(taken.format == .m4a && taken.milliseconds == 1_500)
+  }
+
   @Test("The content says what a file is, whatever its name", arguments: Samples.beginnings.indices)
   func content(index: Int) async throws {
     let (bytes, format) = Samples.beginnings[index]
