@@ -1,5 +1,3 @@
-import Architecture
-
 extension ImageQuery {
   /// The conditions that the answer does not meet, although a service was asked for them.
   ///
@@ -18,6 +16,8 @@ extension ImageQuery {
 
 extension UploadQuery {
   /// The conditions that the answer does not meet, although a service was asked for them.
+  ///
+  /// The order is that of the service's ids, which says nothing here.
   func ignored(in listing: Listing<AnimalImage>) -> [ImageCondition] {
     var ignored = listing.ignored(breeds: breeds, categories: categories, isOfKnownBreed: !breeds.isEmpty, page: page) {
       image in
@@ -26,8 +26,6 @@ extension UploadQuery {
       if let originalFileName, image.originalFileName != originalFileName { missed.append(.file) }
       return missed
     }
-    let times = listing.items.compactMap(\.createdAt)
-    if times != times.sorted(by: order == .ascending ? { $0 < $1 } : { $0 > $1 }) { ignored.append(.order) }
     if listing.isShort(of: limit) { ignored.append(.limit) }
     return ImageCondition.allCases.filter(ignored.contains)
   }

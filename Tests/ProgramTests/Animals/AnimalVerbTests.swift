@@ -135,7 +135,7 @@ import Testing
     #expect(try zoo.rows("cat categories --refresh").count == 7)
     #expect(try zoo.run("dog categories").errText.contains("The Dog API has no categories"))
     #expect(try zoo.rows("cat sources").count == 10)
-    #expect(try zoo.run("dog sources").errText == "no sources are currently available\n")
+    #expect(try zoo.run("dog sources").errText == "The Dog API has no sources\n")
     for (species, name) in [("cat", "The Cat API"), ("dog", "The Dog API")] {
       #expect(try zoo.object("\(species) version")["name"] as? String == name)
     }
