@@ -56,7 +56,7 @@ struct RawText {
     guard !word.isEmpty, !FlagReader.isFlag(word) else { throw reader.needsValue(flag) }
     drop(word)
     let next = rest.firstWord
-    guard !next.isEmpty, isEuro(word) || isEuro(next) else { return String(word) }
+    guard !next.isEmpty, Amount.isEuro(word) || Amount.isEuro(next) else { return String(word) }
     drop(next)
     return "\(word) \(next)"
   }
@@ -93,11 +93,9 @@ struct RawText {
   private func trailingValue(_ tail: Substring) -> String? {
     if let inside = tail.unquoted { return String(inside) }
     let words = tail.split(maxSplits: 2, whereSeparator: \.isBlank)
-    let isAmount = words.count == 2 && words.contains { isEuro($0) }
+    let isAmount = words.count == 2 && words.contains { Amount.isEuro($0) }
     return words.count == 1 || isAmount ? String(tail) : nil
   }
-
-  private func isEuro(_ word: Substring) -> Bool { word == "€" || word.lowercased() == "eur" }
 
   /// The error for a flag within the text; the words behind it may be a name.
   private func inside(_ flag: Flag, with tail: Substring?) -> UsageError {

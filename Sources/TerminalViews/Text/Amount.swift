@@ -5,12 +5,14 @@ import TerminalKit
 public enum Amount {
   /// Parses the value of `--cost`: a bare number, or one with € or EUR before or after it; a refund is negative.
   ///
+  /// Any other spelling that is a cost in a note is one here, too: `35 Euro`, `65.-`.
   /// One separator before one or two final digits is the decimal one in every locale; of two different ones it is the
   /// last. The locale decides on one separator before exactly three digits.
   public static func parse(_ text: String, in locale: MoneyLocale) throws(AmountError) -> Decimal {
     var rest = Array(text.unicodeScalars)[...].trimmed
     guard !rest.isEmpty else { throw .empty }
     var isNegative = rest.dropMinus()
+    let unsigned = rest
     if rest.dropLeadingSymbol() {
       isNegative = rest.dropMinus() || isNegative
     } else {
@@ -20,9 +22,17 @@ public enum Amount {
       let cents = try Numeral(rest, spaces: .all, typed: text).cents(in: locale)
       return Decimal(cents: isNegative ? -cents : cents)
     } catch {
+      if case .notAnAmount = error, unsigned.count <= longest {
+        let typed = String(String.UnicodeScalarView(unsigned))
+        let read = cost(of: typed) { locale }
+        if let cost = read.cost, read.text == typed { return isNegative ? -cost : cost }
+      }
       throw isNegative ? error.ofRefund : error
     }
   }
+
+  /// The longest amount in Unicode scalars that is read as in a note.
+  private static let longest = 40
 
   /// The amount in the user's locale, such as `€1,234.50`.
   ///

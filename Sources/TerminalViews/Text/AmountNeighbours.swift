@@ -55,12 +55,19 @@ struct AmountNeighbours {
     "ungefähr", "knapp", "estimate", "estimated", "geschätzt", "kostenvoranschlag", "twice", "thrice", "double",
     "zweimal", "dreimal", "doppelt", "at", "zu", "not", "nicht", "statt", "anstatt",
   ]
+  /// Words before an amount that is due, was paid before, or dates something: `after 20 €`, `deposit: 20 €`.
+  private static let doubtful: Set<String> = [
+    "after", "before", "since", "without", "nach", "vor", "seit", "ohne",
+    "owe", "owes", "owed", "owing", "schuldet", "schuldete", "schulden", "schuldig",
+    "outstanding", "unpaid", "deposit", "ausstehend", "offen", "unbezahlt", "anzahlung",
+  ]
   /// Words before one of the bounds that belong to it: `up to`, `at least`.
   private static let leads: Set<String> = ["up", "at", "bis", "more", "less", "mehr", "weniger"]
   /// The bounds that may stand behind an amount.
   private static let laterBounds: Set<String> = [
     "off", "or", "oder", "max", "maximum", "maximal", "min", "minimum", "approx", "ca", "circa", "estimated",
-    "geschätzt",
+    "geschätzt", "owed", "owing", "schuldig", "outstanding", "unpaid", "deposit", "ausstehend", "offen", "unbezahlt",
+    "anzahlung",
   ]
   private static let marks = "<>≤≥~≈±"
   /// Words that make a percentage one of the price.
@@ -140,6 +147,9 @@ struct AmountNeighbours {
     // A credit note over 20 € has no limit.
     guard discount(atEnd: true) != .beside else { return nil }
     if near.text.allSatisfy({ Self.marks.contains($0) }) { return near.range.lowerBound }
+    if Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":"))) {
+      return near.range.lowerBound
+    }
     // In `treat max 18 €`, Max is an animal.
     guard Self.bounds.contains(near.bare), next != nil || near.text != "max" else { return nil }
     return next.flatMap { Self.leads.contains($0.text) ? $0.range.lowerBound : nil } ?? near.range.lowerBound

@@ -31,6 +31,13 @@ extension Amount {
     return NoteCost(text: note, uncounted: typed(mentions, in: note))
   }
 
+  /// Whether a word is €, EUR or Euro.
+  static func isEuro(_ word: some StringProtocol) -> Bool {
+    let text = String(word)
+    return Currency(text[...].unicodeScalars, behind: nil).map { $0.isEuro && $0.length == text.unicodeScalars.count }
+      ?? false
+  }
+
   /// All amounts in a text, counted or not, as typed; the first few.
   static func mentions(in text: String) -> [String] { typed(MoneyMention.all(in: text), in: text) }
 

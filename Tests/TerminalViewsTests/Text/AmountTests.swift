@@ -17,6 +17,9 @@ import Testing
       ("1\u{202F}234\u{202F}567.5", "1234567.5"), ("1'234.50", "1234.5"), ("1’234,50", "1234.5"), ("1’234", "1234"),
       ("1234,5", "1234.5"), ("0.05", "0.05"), ("0,5", "0.5"), ("999.999.999,99", "999999999.99"),
       ("999999999.99", "999999999.99"), ("0000000000001", "1"), ("€0", "0"),
+      // As in a note.
+      ("35 Euro", "35"), ("35 EURO", "35"), ("Euro 35", "35"), ("35 euros", "35"), ("35,-", "35"), ("35.-", "35"),
+      ("65.– ", "65"), ("€ 65.-", "65"), ("65.- €", "65"), ("1.234,50 Euro", "1234.5"),
     ])
   func clear(text: String, expected: String) throws {
     let expected = try #require(Decimal(string: expected))
@@ -63,9 +66,9 @@ import Testing
   @Test(
     "A text that is no amount is refused everywhere, with the text that was typed.",
     arguments: [
-      "abc", "€", "EUR", "€35€", "EUR 35 €", "35 $", "35,-", "35.-", ".50", ",5", "35.", "35,", "1..2", "1.,2",
+      "abc", "€", "EUR", "€35€", "EUR 35 €", "35 $", "35 CHF", "35.- CHF", "35 Euro bandage", "2 x 5 Euro", ".50", ",5",
+      "35.", "35,", "1..2", "1.,2",
       "1  234", "3 5€ x", "١٢", "½", "１２", "1e3", "0x10", "+35", "3\u{301}5", "35️⃣", "nan", "∞", "35\n€", "€€35",
-      "35 EURO",
       "-", "--35", "- - 35", "35-",
     ])
   func refused(text: String) {
@@ -111,6 +114,7 @@ import Testing
     "A refund is negative, wherever its minus stands.",
     arguments: [
       ("-35", -35), ("−35", -35), ("-€35", -35), ("€-35", -35), ("- 35,00 €", -35), ("-1.234.567", -1_234_567),
+      ("-35 Euro", -35), ("-35.-", -35),
     ])
   func negative(text: String, amount: Decimal) throws {
     #expect(try Amount.parse(text, in: .german) == amount)

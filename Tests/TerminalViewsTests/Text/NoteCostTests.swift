@@ -93,6 +93,12 @@ import Testing
     ("bandage about 30 €", ["about 30 €"]), ("Verband ca. 30 €", ["ca. 30 €"]), ("bandage ~30 €", ["~30 €"]),
     ("bandage < 30 €", ["< 30 €"]), ("bandage ±30€", ["±30€"]), ("instead of 30 €", ["instead of 30 €"]),
     ("30 € or less", ["30 € or"]), ("bandage minus 30 €", ["minus 30 €"]), ("30 € off bandage", ["30 € off"]),
+    // A debt, a payment before, or the word for a time.
+    ("rebandaged after 20 €", ["after 20 €"]), ("before 20 €", ["before 20 €"]), ("Verband nach 20 €", ["nach 20 €"]),
+    ("vor 20 €", ["vor 20 €"]), ("since 20 €", ["since 20 €"]), ("seit 20 €", ["seit 20 €"]),
+    ("Meier owes 20 €", ["owes 20 €"]), ("Meier schuldet 20 €", ["schuldet 20 €"]), ("20 € owed", ["20 € owed"]),
+    ("deposit 20 €", ["deposit 20 €"]), ("Anzahlung: 20 €", ["Anzahlung: 20 €"]), ("20 € deposit", ["20 € deposit"]),
+    ("noch offen 20 €", ["offen 20 €"]), ("20 € Anzahlung", ["20 € Anzahlung"]),
     // A percentage of the amount, or one beside it.
     ("exam minus 10 %, 40 €", ["10 %, 40 €"]),
     ("10% discount 30 €", ["10% discount 30 €"]), ("30 € 10% discount", ["30 € 10%"]),
