@@ -65,6 +65,15 @@ public struct Flag: Equatable, Sendable {
     }
   }
 
+  /// Whether its value may have several words, and the words behind it are read as something else.
+  ///
+  /// The store compares the names in other flags with the words behind them.
+  var takesWords: Bool {
+    guard let value, name != "--after" else { return false }
+    if value.hasSuffix("TEXT") || ["NAME", "COLOUR"].contains(value) { return true }
+    return !isField && (name == "--by" || ["GUARDIAN", "SPECIES", "COUNTRY", "GROUP", "TRAIT"].contains(value))
+  }
+
   /// Validates a value: a number within its bounds, one of its words, or a non-empty text.
   func accepted(_ text: String) throws(UsageError) -> String {
     guard value != nil else { return text }

@@ -6,7 +6,8 @@ struct FlagReader {
   /// The remedy for a wrong flag.
   let suggestion: Message
   private(set) var values: [String: String] = [:]
-  /// The first words behind the value of a flag, up to the next flag: without quotes they may belong to a name.
+  /// The words behind the value of a flag, up to the next flag, behind a name at most three: without quotes they may
+  /// belong to the value.
   private(set) var behind: [String: [String]] = [:]
 
   init(known: [Flag], suggestion: Message) {
@@ -26,13 +27,26 @@ struct FlagReader {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let flag = known.first(where: { $0.name == name }) else {
-      let question = Spelling.question(Spelling.nearest(to: name, among: known.map(\.name)))
-      throw UsageError("unknown flag \(quoted(name))\(question)", suggestion: suggestion)
+      // A flag of the program is meant only with a slip of one letter: it is none of the command's own.
+      let (globals, own) = (known.filter { Flag.global.contains($0) }, known.filter { !Flag.global.contains($0) })
+      let near = Spelling.nearest(to: name, among: own.map(\.name))
+      let slips = globals.map(\.name).filter { Spelling.distance(Array(name), Array($0)) < 2 }
+      throw UsageError(
+        "unknown flag \(quoted(name))\(Spelling.question(near.isEmpty ? slips : near))",
+        suggestion: near.isEmpty && slips.isEmpty ? listing : suggestion)
     }
     guard flag.value != nil || parts.count == 1 else {
       throw UsageError("\(flag.name) takes no value", suggestion: "type it without \(quoted("=" + parts[1]))")
     }
     return (flag, parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  /// The remedy for a flag that is no slip of a known one: the few flags of the command.
+  private var listing: Message {
+    let others = Flag.global + Flag.common
+    let own = known.filter { flag in !flag.isField && !others.contains { $0.name == flag.name } }.map(\.name)
+    guard suggestion != RawText.dashes, (1...8).contains(own.count) else { return suggestion }
+    return "its flags are \(own.joined(separator: ", ")); \(suggestion)"
   }
 
   /// Keeps a flag and its value; the values of a repeatable one are lines.
@@ -46,9 +60,12 @@ struct FlagReader {
     }
   }
 
-  /// Keeps a word behind the value of the flag, at most three; words with blanks were in quotes.
+  /// Keeps a word behind the value of the flag; words with blanks were in quotes.
   mutating func follow(_ flag: String, _ word: String) {
-    guard behind[flag, default: []].count < 3, values[flag]?.contains(where: \.isWhitespace) == false else { return }
+    let isText = known.contains { $0.name == flag && $0.takesWords }
+    guard isText || behind[flag, default: []].count < 3, values[flag]?.contains(where: \.isWhitespace) == false else {
+      return
+    }
     behind[flag, default: []].append(word)
   }
 
@@ -66,7 +83,7 @@ struct FlagReader {
         (waiting, followed) = (nil, flag.name)
       } else if isOver || !Self.isFlag(word) && word != "--" {
         others.append(word)
-        if word.contains(where: \.isWhitespace) { followed = nil }
+        if word.contains(where: \.isWhitespace) || isField(word) { followed = nil }
         if let followed { follow(followed, word) }
       } else if word == "--" {
         (isOver, followed) = (true, nil)
@@ -78,6 +95,23 @@ struct FlagReader {
     }
     if let waiting { throw needsValue(waiting) }
     return others
+  }
+
+  /// Refuses words behind the value of a flag that may have several: they may belong to it.
+  func refuseCutOff() throws(UsageError) {
+    for flag in known where flag.takesWords {
+      guard let value = values[flag.name], let words = behind[flag.name], let word = words.first else { continue }
+      let whole = Words.joined(([value] + words).joined(separator: " ")).harmless
+      throw UsageError(
+        "\(quoted(word)) behind \(flag.name) may belong to it",
+        suggestion: "type \(flag.name) \(whole), or \(flag.name) \(value.harmless) at the end")
+    }
+  }
+
+  /// Whether a word is `FIELD=VALUE`, which belongs to no flag.
+  private func isField(_ word: String) -> Bool {
+    guard let end = word.firstIndex(of: "=") else { return false }
+    return known.contains { $0.isField && $0.name.dropFirst(2) == word[..<end].lowercased() }
   }
 
   func needsValue(_ flag: Flag) -> UsageError {

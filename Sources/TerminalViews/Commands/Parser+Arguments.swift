@@ -65,7 +65,9 @@ extension Parser {
         parsed = try Arguments(verb, words, reader.values, prefix: prefix, context: context)
       }
       parsed.behind = reader.behind
-      return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, of: verb), context)
+      let invocation = try parsed.has("--version") ? nil : invocation(parsed, of: verb)
+      if !parsed.has("--version"), !parsed.has("--help") { try reader.refuseCutOff() }
+      return try launch(reader.values, invocation, context)
     } catch {
       var error = error
       if let name = cutOffName(words, reader, of: verb, prefix: prefix, context) { error.suggestion = name }

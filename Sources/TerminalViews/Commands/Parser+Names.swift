@@ -1,24 +1,29 @@
 import TerminalKit
 
 extension Parser {
-  /// The hint for a refused line with an unquoted name of several words at its end; nil for any other line.
+  /// The hint for a refused line with an unquoted name or text of several words; nil for any other line.
   ///
-  /// The line is understood with the whole name: `/remind pills tomorrow 8:00 --patient max klein`.
+  /// The line is understood with the whole of it: `/remind pills tomorrow 8:00 --patient max klein`.
   static func cutOffName(
     _ words: [String], _ reader: FlagReader, of verb: Verb, prefix: String, _ context: Context
   ) -> Message? {
-    for flag in reader.known where flag.isOfName(context.verbs.shapes) {
+    for flag in reader.known where flag.takesWords || flag.isOfName(context.verbs.shapes) {
+      // `--for 3 days` names nobody.
       guard let behind = reader.behind[flag.name], let first = reader.values[flag.name],
-        words.suffix(behind.count) == behind[...]
+        flag.takesWords || first.first?.isNumber == false,
+        let start = words.indices.last(where: { words[$0...].starts(with: behind) })
       else { continue }
-      let name = ([first] + behind).joined(separator: " ")
-      var values = reader.values
-      values[flag.name] = name
-      let others = Array(words.dropLast(behind.count))
-      guard let arguments = try? Arguments(verb, others, values, prefix: prefix, context: context),
-        (try? invocation(arguments, of: verb)) != nil
-      else { continue }
-      return "put a name of several words in quotes: \("\(flag.name) \(Words.joined(name))".harmless)"
+      for count in 1...behind.count {
+        let name = ([first] + behind.prefix(count)).joined(separator: " ")
+        var values = reader.values
+        values[flag.name] = name
+        var others = words
+        others.removeSubrange(start..<start + count)
+        guard let arguments = try? Arguments(verb, others, values, prefix: prefix, context: context),
+          (try? invocation(arguments, of: verb)) != nil
+        else { continue }
+        return "put a name of several words in quotes: \("\(flag.name) \(Words.joined(name))".harmless)"
+      }
     }
     return nil
   }

@@ -76,7 +76,9 @@ public enum Parser {
         arguments = try Arguments(verb, words, reader.values, prefix: "/", context: context)
       }
       (arguments.rest, arguments.behind) = (rest, reader.behind)
-      return try invocation(arguments, of: verb)
+      let invocation = try invocation(arguments, of: verb)
+      if !arguments.has("--help") { try reader.refuseCutOff() }
+      return invocation
     } catch {
       var error = error
       if let secret = verb.secret(in: rest) { throw secret.verb.unreadable(secret.lead("/")) }

@@ -66,6 +66,10 @@ import Testing
     ("/incidents a --search b", "two searches", "one of them"),
     ("/incidents --emergncy", "unknown flag \"--emergncy\" (did you mean --emergency?)", "/incidents"),
     ("/incidents 'open", "the quote ' is not closed", ""),
+    (
+      "/reminders --state done", "unknown flag \"--state\"",
+      "its flags are --limit, --after, --all, --past; type /reminders"
+    ),
     ("/incidents --home x", "unknown flag \"--home\"", ""),
     ("/bootstrap --seed 2", "--seed needs --incidents", "/bootstrap [--incidents N]"),
     ("/bootstrap --incidents 0", "not a number from 1 to 10000000", ""),

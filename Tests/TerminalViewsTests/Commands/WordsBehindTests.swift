@@ -62,6 +62,73 @@ import ViewModels
     }
   }
 
+  @Test("Words behind a flag of any command that takes a text are refused, with the whole in quotes.")
+  func textFlags() throws {
+    var count = 0
+    for verb in context().verbs.verbs.flatMap(\.all) {
+      for flag in verb.flags where flag.takesWords {
+        count += 1
+        func refusal(_ words: [String]) throws -> String? {
+          var reader = FlagReader(verb, prefix: "/")
+          _ = try reader.read(words)
+          do { try reader.refuseCutOff() } catch { return error.suggestion.english }
+          return nil
+        }
+        let hint = "type \(flag.name) 'one two three four five', or \(flag.name) one at the end"
+        #expect(try refusal(["x", flag.name, "one", "two", "three", "four", "five"]) == hint, "\(verb.name)")
+        #expect(try refusal(["\(flag.name)=one", "two", "three", "four", "five"]) == hint, "\(verb.name)")
+        #expect(try refusal(["two", flag.name, "one"]) == nil, "\(verb.name)")
+        #expect(try refusal([flag.name, "one two", "three"]) == nil, "\(verb.name)")
+        #expect(try refusal([flag.name, "one", "--", "three"]) == nil, "\(verb.name)")
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("Each field that is a text takes several words.")
+  func textFields() {
+    for shape in context().verbs.shapes {
+      for (field, flag) in zip(shape.fields, shape.flags) {
+        let isText = [.text, .lines, .colour, .address].contains(field.kind) || flag.value?.hasSuffix("|TEXT") == true
+        #expect(flag.takesWords == isText, "\(shape.plural) \(flag.name)")
+      }
+    }
+  }
+
+  @Test("No second word of a text or name moves into another field, at a prompt and in a shell.")
+  func texts() {
+    for (line, hint) in [
+      ("guardian add Kim --city New York", "type --city 'New York', or --city New at the end"),
+      ("vaccinate rex Nobivac --batch A 12", "type --batch 'A 12', or --batch A at the end"),
+      (
+        "vaccinate rex Nobivac --comment gave it slowly",
+        "type --comment 'gave it slowly', or --comment gave at the end"
+      ),
+      ("incidents --by Mary Ann", "type --by 'Mary Ann', or --by Mary at the end"),
+      ("book rex --by Mary Ann", "type --by 'Mary Ann', or --by Mary at the end"),
+      ("due --by Mary Ann", "type --by 'Mary Ann', or --by Mary at the end"),
+      ("patients --species guinea pig", "type --species 'guinea pig', or --species guinea at the end"),
+      ("appointment add 15:30 --reason nail trim", "type --reason 'nail trim', or --reason nail at the end"),
+      ("settle --recommendation no bathing", "type --recommendation 'no bathing', or --recommendation no at the end"),
+      ("schedule --by Mary Ann", "put a name of several words in quotes: --by 'Mary Ann'"),
+      (
+        "appointment add --patient Mr Whiskers tomorrow 11am",
+        "put a name of several words in quotes: --patient 'Mr Whiskers'"
+      ),
+    ] {
+      #expect(UsageTests.error("/" + line)?.suggestion.english == hint, "\(line)")
+      let error = #expect(throws: UsageError.self) { try Parser.arguments(Words.split(line[...]), in: context()) }
+      #expect(error?.suggestion.english == hint, "\(line)")
+    }
+    // A number names nobody.
+    #expect(UsageTests.error("/remind pills in 1h --for 3 days")?.suggestion.english.contains("'3 days'") == false)
+    for line in [
+      "guardian add Kim --city Berlin", "guardian add --city Berlin name=Kim", "guardian add Kim city=New York",
+    ] {
+      #expect(UsageTests.error("/" + line) == nil, "\(line)")
+    }
+  }
+
   @Test("A name that was certainly cut off is refused with the name in quotes.")
   func cutOff() {
     for (line, name) in [
