@@ -12,6 +12,9 @@ extension EntryRemark {
     case .misfit(let misfit): misfit.words(style.commandPrefix)
     case .weight(let change): change.words(style)
     case .endless(let end): "nothing will be due, for it has no end: \(edit) until=\(end) sets one"
+    case .unlikelyEnd(let usual, nil): "is the end right? \(edit) until=\(usual) sets the usual one"
+    case .unlikelyEnd(_, let counted?):
+      "it counts for three years at most, until \(counted): \(edit) until=\(counted) sets this end"
     }
   }
 
@@ -28,6 +31,8 @@ extension EntryRemark {
         "change": .string((change.isMore ? "" : "-") + change.difference), "unlikely": .bool(change.isUnlikely),
       ])
     case .endless(let end): .object(["remark": .string("no_end"), "usual": .string(end)])
+    case .unlikelyEnd(let usual, let counted):
+      .object(["remark": .string("unlikely_end"), "usual": .string(usual), "counted": JSON(counted)])
     }
   }
 }

@@ -56,6 +56,25 @@ extension JotterRows {
 
   /// A page of entries whose validity ends, without those that are not due yet.
   private func due(_ query: RecordQuery) throws(Failure) -> RecordPage {
+    var page = try ending(query)
+    guard query.after == nil, let last = query.conditions.lazy.compactMap({ $0.last(of: .until) }).first else {
+      return page
+    }
+    // Stored with a later day than their end: they come first, as no page can continue after them.
+    var later = query
+    later.limit = 500
+    later.conditions.removeAll { $0.field == .until }
+    later.conditions += [.holds(.kind, EntryKind.rabies.rawValue), .from(.until, last)]
+    let capped = try records(later).records.filter { record in
+      let entry = BookEntry(record)
+      return (entry.end?.text ?? last) < last && query.lead.map { entry.isDue($0) } ?? true
+    }
+    if !capped.isEmpty { page.nextDue = nil }
+    page.records = capped + page.records
+    return page
+  }
+
+  private func ending(_ query: RecordQuery) throws(Failure) -> RecordPage {
     guard let lead = query.lead else { return try records(query) }
     var (rest, found, hasMore) = (query, [AnyRecord](), true)
     rest.limit = max(query.limit, 50)
@@ -80,7 +99,7 @@ extension JotterRows {
         guard let until = entry.until else { continue }
         // All entries behind it end later, and so are due later, too.
         if let first, first <= until.adding(days: -lead.days) { return first }
-        let day = until.adding(days: -entry.lead(atMost: lead.days))
+        let day = (entry.end ?? until).adding(days: -entry.lead(atMost: lead.days))
         first = min(first ?? day, day)
       }
       (rest.after, hasMore) = (page.records.last?.number, page.hasMore)
@@ -174,6 +193,13 @@ extension RecordQuery {
   fileprivate var patient: Int? {
     for case .holds(.patient, let text) in conditions { return Reference(.patient, text).number }
     return nil
+  }
+}
+
+extension FieldCondition {
+  /// The day before which the field must be; nil for any other condition.
+  fileprivate func last(of field: Field) -> String? {
+    if case .before(field, let day) = self { day } else { nil }
   }
 }
 

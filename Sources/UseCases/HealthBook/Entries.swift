@@ -166,14 +166,15 @@ public enum Entries: RecordType {
   /// An entry is renewed once each name that it protects against is in a later entry whose validity ends later; by the
   /// last of the first such entries.
   public static func renewals(among entries: [BookEntry], _ products: ProductList = ProductList()) -> [Int: String] {
+    // Of one day, the longest validity is the last, whatever the order in which the entries were written.
     let sorted = entries.filter { $0.sort?.isRenewed == true }.sorted {
-      ($0.date ?? earliest, $0.number) < ($1.date ?? earliest, $1.number)
+      ($0.date ?? earliest, $0.end ?? earliest, $0.number) < ($1.date ?? earliest, $1.end ?? earliest, $1.number)
     }
     let lines = sorted.map { products.lines(of: $0) }
     var renewals: [Int: String] = [:]
     for (place, entry) in sorted.enumerated() {
       let later = sorted.indices.dropFirst(place + 1).filter {
-        (sorted[$0].until ?? earliest) > (entry.until ?? earliest)
+        (sorted[$0].end ?? earliest) > (entry.end ?? earliest)
       }
       let renewing = lines[place].map { line in later.first { lines[$0].contains(line) } }
       let last = renewing.contains(nil) ? nil : renewing.compactMap(\.self).max()

@@ -140,6 +140,9 @@ extension RecordBook {
     if isNew, entry.until == nil, entry.renewed == nil, let end = entry.usualEnd, end > today {
       remarks.append(.endless(usual: end.text))
     }
+    if entry.isEndUnlikely, let usual = entry.usualEnd {
+      remarks.append(.unlikelyEnd(usual: usual.text, counted: entry.end == entry.until ? nil : entry.end?.text))
+    }
     return remarks
   }
 }

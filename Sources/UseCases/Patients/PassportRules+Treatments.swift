@@ -27,8 +27,7 @@ extension PassportRules {
       findings.append(Finding(.rabies, .validFrom, entry: vaccination.number, .violated(earliest)))
     }
     if let until = vaccination.until {
-      // A validity of one year may end on the day before the anniversary.
-      let (first, last) = (day.adding(years: 1).adding(days: -1), day.adding(years: 3))
+      let (first, last) = (vaccination.firstOfRabies ?? day, vaccination.lastOfRabies ?? day)
       if until < max(day, vaccination.from ?? day) {
         findings.append(Finding(.rabies, .validOrder, entry: vaccination.number, .violated(until)))
       } else if until < first || until > last {

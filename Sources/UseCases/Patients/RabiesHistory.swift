@@ -27,9 +27,9 @@ package struct RabiesHistory {
     _ vaccinations: [BookEntry], today: CalendarDate, markedOn marking: CalendarDate?
   ) {
     let dated = vaccinations.compactMap { entry -> (BookEntry, CalendarDate, CalendarDate)? in
-      guard let day = entry.date, let until = entry.until, day <= today, marking.map({ $0 <= day }) ?? true
+      guard let day = entry.date, let end = entry.end, day <= today, marking.map({ $0 <= day }) ?? true
       else { return nil }
-      return (entry, day, min(until, day.adding(years: 3)))
+      return (entry, day, end)
     }
     for (entry, day, until) in dated.sorted(by: { ($0.1, $0.0.number) < ($1.1, $1.0.number) }) {
       let unbroken = periods.filter { day <= $0.until }

@@ -100,14 +100,14 @@ extension JotterBook {
 extension BookEntry {
   /// Reminder at 09:00 before the validity ends; nil for an entry without an end or renewal, or already renewed or removed.
   func reminder(_ book: JotterBook) -> FollowingReminder? {
-    guard sort?.isRenewed == true, record.releasedAt == nil, self.renewed == nil, let until = self.until else {
+    guard sort?.isRenewed == true, record.releasedAt == nil, self.renewed == nil, let end else {
       return nil
     }
     func morning(_ day: CalendarDate) -> Instant { book.clock.instant(9 * 3_600, on: day) }
     let (now, today) = (book.stamp.time, book.clock.day(book.stamp.time))
     return FollowingReminder(
       name: self.product.isEmpty ? self.kind : self.product,
-      window: morning(until.adding(days: -lead(atMost: book.policy.leadDays)))...morning(until),
+      window: morning(end.adding(days: -lead(atMost: book.policy.leadDays)))...morning(end),
       soon: morning(today) > now ? morning(today) : morning(today.adding(days: 1)), patient: self.patient?.number)
   }
 }

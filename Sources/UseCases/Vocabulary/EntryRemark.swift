@@ -6,6 +6,9 @@ public enum EntryRemark: Equatable, Sendable, Codable {
   case misfit(EntryMisfit)
   /// The validity has no end, so that nothing will be due; the usual end, as it is stored.
   case endless(usual: String)
+  /// The validity is longer or shorter than that of any such product; the usual end, as it is stored, and the last day
+  /// that counts, if it is earlier than the typed one.
+  case unlikelyEnd(usual: String, counted: String? = nil)
   /// The change since the weight before.
   case weight(WeightChange)
 }

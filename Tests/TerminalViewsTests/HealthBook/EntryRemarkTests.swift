@@ -38,6 +38,11 @@ import ViewModels
       .endless(usual: "2027-11-21"),
       "! nothing will be due, for it has no end: /entry edit t3 until=2027-11-21 sets one"
     ),
+    (.unlikelyEnd(usual: "2027-11-21"), "! is the end right? /entry edit t3 until=2027-11-21 sets the usual one"),
+    (
+      .unlikelyEnd(usual: "2027-11-21", counted: "2029-11-21"),
+      "! it counts for three years at most, until 2029-11-21: /entry edit t3 until=2029-11-21 sets this end"
+    ),
   ]
 
   private static func change(_ difference: String, isMore: Bool, isUnlikely: Bool = false) -> WeightChange {

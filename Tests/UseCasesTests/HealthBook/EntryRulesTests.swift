@@ -59,6 +59,23 @@ import Testing
     #expect(Entries.renewals(among: entries) == [2: "t3", 3: "", 9: "t2"])
   }
 
+  @Test("Of entries of one day, the longest validity renews the others, in whatever order they were written.")
+  func sameDay() {
+    let ends = ["2024-03-01", "2025-01-01", "2027-01-01", "2025-01-01"]
+    for kind in ["rabies", "vaccination", "tapeworm"] {
+      for shift in ends.indices {
+        let shifted = ends.indices.map { ends[($0 + shift) % ends.count] }
+        for order in [shifted, shifted.reversed()] {
+          let entries = order.enumerated().map { Self.given($0 + 1, "2024-01-01", until: $1, "A", kind) }
+          let renewals = Entries.renewals(among: entries)
+          let due = entries.filter { renewals[$0.number] == "" }.map { $0.until?.text }
+          // Three years at most against rabies, which ends this one on its very day.
+          #expect(due == ["2027-01-01"], "\(kind) \(order)")
+        }
+      }
+    }
+  }
+
   @Test("Against rabies, tapeworms and fertility any product renews; of other unknown products the same does.")
   func lines() {
     for kind in EntryKind.allCases {

@@ -145,6 +145,46 @@ import Testing
     #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == nil)
   }
 
+  @Test("An end that no such product has is asked about, with the usual one, or with the last day that counts.")
+  func unlikelyEnd() async throws {
+    let cases: [(kind: String, product: String, until: String, remark: EntryRemark?)] = [
+      ("rabies", "Rabisin", "2026-10-01", .unlikelyEnd(usual: "2027-09-21")),
+      ("rabies", "Rabisin", "2027-09-20", nil), ("rabies", "Rabisin", "2029-09-21", nil),
+      ("rabies", "Rabisin", "2029-09-22", .unlikelyEnd(usual: "2027-09-21", counted: "2029-09-21")),
+      ("vaccination", "Nobivac DHPPi", "2026-09-22", .unlikelyEnd(usual: "2027-09-21")),
+      ("vaccination", "Nobivac DHPPi", "2026-10-12", nil),
+      ("vaccination", "Nobivac DHPPi", "2036-09-21", .unlikelyEnd(usual: "2027-09-21")),
+      ("parasites", "Bravecto", "2026-09-22", nil),
+      ("parasites", "Bravecto", "2036-09-21", .unlikelyEnd(usual: "2026-12-21")),
+    ]
+    for (kind, product, until, remark) in cases {
+      let receipt = try await give(kind, product, ["until": until])
+      #expect(receipt.remarks == remark.map { [$0] }, "\(product) \(until)")
+    }
+  }
+
+  @Test("A vaccination against rabies is due at the end that counts in the passport, not at a later typed one.")
+  func dueByRabies() async throws {
+    _ = try await give("rabies", "Rabisin", ["until": "2036-09-21"])
+    let reminder = try await desk.record(RecordID(.reminder, 1))
+    #expect(reminder?[.due]?.hasPrefix("2029-08-22") == true)
+    for (day, due) in [("2029-09-20", []), ("2029-09-21", [1]), ("2036-09-20", [1]), ("2036-09-21", [1])]
+      as [(String, [Int])]
+    {
+      let last = try #require(PartialDate(day)?.day)
+      let numbers = try await desk.read { rows throws(Failure) in
+        try rows.book(.due(until: last), .universal).records.map(\.number)
+      }
+      #expect(numbers == due, "\(day)")
+    }
+    _ = try await give("rabies", "Rabisin", ["until": "2029-09-20", "from": "2026-09-21"])
+    #expect(try await desk.record(RecordID(.entry, 2))?[.renewed] == "t1")
+    _ = try await desk.edit(Reference(.entry, 2), ["until": "2029-09-22"])
+    #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == nil)
+    _ = try await desk.edit(Reference(.entry, 1), ["date": "2025-09-21"])
+    #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == "t2")
+  }
+
   @Test("What has no end will not be due: its confirmation says so, and offers the usual end of its kind.")
   func endless() async throws {
     let cases: [(String, String, String?)] = [
@@ -154,7 +194,7 @@ import Testing
     ]
     for (kind, product, end) in cases {
       #expect(try await give(kind, product).remarks == end.map { [.endless(usual: $0)] }, "\(product)")
-      #expect(try await give(kind, product, ["until": "2030-01-01"]).remarks == nil, "\(product)")
+      #expect(try await give(kind, product, ["until": "2029-01-01"]).remarks == nil, "\(product)")
     }
     let castration = [("kind", "fertility"), ("patient", "p1"), ("date", "2026-09-21"), ("purpose", "castration")]
     #expect(try await desk.ask(.add(.entry, castration.map { FieldText($0, $1) })).remarks == nil)
