@@ -174,6 +174,11 @@ extension Arguments {
     }
     // A visit or a fertility control may have other fields than a name.
     let isUnreadable = day.map { FieldKind.day.canonical($0) == nil } ?? false
+    if sort == .weight, cost != nil, !has("--\(field)"), FieldKind.decimal.canonical(words.last ?? "") == nil {
+      throw UsageError(
+        "the amount is read as the cost, and the weight is missing",
+        suggestion: "type \(self.name) with the weight in kg before the amount, such as \(self.name) 4.5 kg 12 €")
+    }
     guard
       isUnreadable || !words.isEmpty
         || fields.contains(where: { !["kind", "date", "--yes"].contains($0.name) && !$0.text.trimmed.isEmpty })
@@ -212,7 +217,10 @@ extension Arguments {
   fileprivate func beforeDay(of sort: EntryKind) throws(UsageError) -> (words: [String], day: String?) {
     if let day = dayAlone(of: sort) { return ([], day) }
     guard words.count > 1, let last = words.last else { return (words, nil) }
-    let first = sort == .weight && FieldKind.decimal.canonical(words[1]) != nil ? 2 : 1
+    // A name may have several words.
+    let weight =
+      sort == .weight ? words.indices.dropFirst().first { FieldKind.decimal.canonical(words[$0]) != nil } : nil
+    let first = weight.map { $0 + 1 } ?? 1
     guard first < words.count else { return (words, nil) }
     guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
       throw UsageError(
@@ -271,7 +279,14 @@ extension Arguments {
 
   /// Refuses a day after a text of several words: it could be the date, or belong to the text.
   func refuseDay(_ word: String, behind name: String) throws(UsageError) {
-    guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name }),
+    guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name })
+    else { return }
+    if field.kind == .day, word.looksLikeDate {
+      throw UsageError(
+        "\(quoted(word)) can be the day of the entry, or belong to \(name)",
+        suggestion: "type the day before \(name)=, or date=\(word.oneLine(20))")
+    }
+    guard
       [.text, .lines].contains(field.kind),
       word.looksLikeDate || field.kind == .text && isDayLike(word)
     else { return }

@@ -71,6 +71,7 @@ extension JotterBook {
   /// of one; the beginning of a name is refused as unclear. Without one, it must name a patient.
   func patient(before words: [String], named isNamed: Bool) throws(Failure) -> (patient: AnyRecord, words: [String]) {
     guard let first = words.first else { return (try patientHere(), []) }
+    if let one = try longest(words) { return one }
     let rest = Array(words.dropFirst())
     var here: AnyRecord?
     var none: Failure?
@@ -130,6 +131,25 @@ extension JotterBook {
       let text = words.prefix(count).joined(separator: " ")
       let meant = try wholly(namedBy: text)
       if meant.count == 1 { return (meant[0], Array(words.dropFirst(count))) }
+    }
+    return nil
+  }
+
+  /// The only patient with a name of several of the first words, and the rest: `mr whiskers 4`; the longest name counts.
+  ///
+  /// Refuses a name of several patients.
+  private func longest(_ words: [String]) throws(Failure) -> (patient: AnyRecord, words: [String])? {
+    for count in (2...4).reversed() where count <= words.count {
+      let text = words.prefix(count).joined(separator: " ")
+      let key = SearchText.key(of: text)
+      var named: [AnyRecord] = []
+      for number in try rows.records(.patient, named: text) {
+        if let patient = try rows.listed(.patient(number)), SearchText.key(of: patient.name) == key {
+          named.append(patient)
+        }
+      }
+      if named.count > 1 { throw .ambiguousRecord(Reference(.patient, text), candidates: named) }
+      if let patient = named.first { return (patient, Array(words.dropFirst(count))) }
     }
     return nil
   }

@@ -117,6 +117,35 @@ import ViewModels
   }
 
   @Test(
+    "The weight behind a name of several words is the first number, whatever stands behind it",
+    arguments: [
+      ("/weigh mr whiskers 4.5", ["mr", "whiskers", "4.5"], nil),
+      ("/weigh mr whiskers 4.5 8 €", ["mr", "whiskers", "4.5"], "8"),
+      ("/weigh mr whiskers 4.5 kg yesterday", ["mr", "whiskers", "4.5"], nil),
+      ("/weigh rex 4.5 8 €", ["rex", "4.5"], "8"),
+    ] as [(String, [String], String?)])
+  func longNames(line: String, words: [String], cost: String?) throws {
+    guard case .records(.wrote(let fields, let typed, _)) = try action(line, isPrompt: false) else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(typed == words && fields.first { $0.name == TypedField.cost }?.text == cost)
+  }
+
+  @Test("A weight that is missing, and a day behind the end of a validity, are said as such")
+  func misread() {
+    #expect(
+      UsageTests.error("/weigh rex 4.5 €")?.message.english
+        == "the amount is read as the cost, and the weight is missing")
+    let until = UsageTests.error("/vaccinate p2 X until=1y 2026-11-20")
+    #expect(until?.message.english == "\"2026-11-20\" can be the day of the entry, or belong to until")
+    #expect(until?.suggestion.english == "type the day before until=, or date=2026-11-20")
+    for line in ["/vaccinate p2 X 2026-11-20 until=1y", "/vaccinate p2 X until=1y date=2026-11-20"] {
+      #expect(UsageTests.error(line) == nil, "\(line)")
+    }
+  }
+
+  @Test(
     "A word that may be a day or another value is asked about",
     arguments: [
       ("/treat rex Milbemax 1.5", "\"1.5\" can mean a day or a number"),

@@ -50,6 +50,28 @@ import Testing
     }
   }
 
+  @Test("Of unquoted names of several words the longest that exists counts, with or without a patient here.")
+  func longest() async throws {
+    for chosen in [nil, 1] {
+      let desk = try await Self.desk()
+      for name in ["Mr Whiskers", "Mr", "Max von der Aue", "Max"] { try await desk.add(.patient, ["name": name]) }
+      try await Self.place(desk, incident: nil, chosen: chosen, isOccurring: false)
+      for (words, expected) in [
+        (["mr", "whiskers", "Nobivac"], ["p4", "Nobivac"]),
+        (["Mr", "Whiskers"], ["p4"]), (["max", "von", "der", "aue", "4.5"], ["p6", "4.5"]),
+        (["mr whiskers", "Nobivac"], ["p4", "Nobivac"]),
+      ] {
+        #expect(try await Self.meant(desk, words) == .success(expected), "\(words)")
+      }
+      try await desk.add(.patient, ["name": "Mr Whiskers"])
+      guard
+        case .failure(.ambiguousRecord(let reference, let candidates)) = try await Self.meant(
+          desk, ["mr", "whiskers", "Nobivac"])
+      else { throw Failure.emptyNote }
+      #expect(reference == Reference(.patient, "mr whiskers") && candidates.map(\.number) == [4, 8])
+    }
+  }
+
   @Test("One that has left the list is nobody else: neither the incident's, nor the chosen one.")
   func left() async throws {
     let desk = try await Self.desk()
