@@ -116,7 +116,7 @@ public struct Processes: Sendable {
     emergencies = UseCase(store: store, jotter: jotterTarget, runtime: runtime)
     ringing = UseCase(store: store, bell: bell, policy: policy, clock: clock, runtime: runtime)
     wall = UseCase(store: store, clock: clock, runtime: runtime)
-    digest = UseCase(store: store, press: press, runtime: runtime)
+    digest = UseCase(store: store, press: press, clock: clock, runtime: runtime)
     names = NameLookup(store: store, copies: animals.copies)
     check = RecordCheck(store: store, reports: reporting.policy, keyFiles: reporting.keyFiles, clock: clock)
     bootstrap = UseCase(

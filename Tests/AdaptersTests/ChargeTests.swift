@@ -135,6 +135,93 @@ import UseCases
     #expect(try await sums(2, book) == [4_000, 4_000, 4_000, 4_000])
   }
 
+  @Test(
+    "A settlement, the incident and the digest have the entries of its days with a number and without a cost",
+    arguments: StoreKind.allCases)
+  func uncharged(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let book = books.book
+    try await book.perform(.begin("Rex"))
+    try await book.perform(.assign(Reference(.patient, "rex")))
+    try await books.add(.parasites, "rex", ["product": "Bravecto 30-40 €"])
+    try await books.add(.parasites, "rex", ["product": "Bravecto 2 x 5 €", FieldText.cost: "10.00"])
+    try await books.add(.parasites, "rex", ["product": "Bravecto"])
+    try await books.add(.parasites, "rex", ["product": "Bravecto 30 €", "date": "1969-12-31"])
+    try await books.add(.visit, "mia", ["purpose": "after 20 €"])
+    let settled = try await book.perform(.settle(Reference(.incident, 1)))
+    #expect(settled.uncharged?.map(\.number) == [1])
+    let evening = UseCase<DigestState>(store: book.store, runtime: .test(at: Instant(milliseconds: 86_000_000)))
+    let day = DigestQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
+    await evening.dispatch(.asked(day)).settled()
+    guard case .digest(let digest)? = evening.state.answer else { throw Failure.emptyNote }
+    #expect(digest.uncharged?.map(\.number).sorted() == [1, 5])
+  }
+
+  @Test(
+    "An entry that goes to another patient takes its cost along, in one step of undo", arguments: StoreKind.allCases)
+  func otherPatient(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let book = books.book
+    let entry = Reference(.entry, 1)
+    try await book.perform(.begin("Rex"))
+    try await book.perform(.assign(Reference(.patient, "rex")))
+    try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "35.00"])
+    let before = try await book.everything()
+    let edited = try await books.guardians.ask(.edit(entry, [FieldText("patient", "mia")]))
+    #expect(edited.charge?.incident.number == 2 && edited.charge?.incident.patient?.name == "Mia")
+    #expect(edited.occurring?.number == 1 && edited.occurring?.total == .zero)
+    #expect(try await sums(1, book) == [0, 0, 0, 0])
+    #expect(try await sums(2, book) == [3_500, 3_500, 3_500, 3_500])
+    #expect(try await books.value(.charge, 1) == "#2 n1")
+    try await book.perform(.undo(.session))
+    let undone = try await book.everything()
+    #expect(undone == before)
+    try await book.perform(.redo(.session))
+    let both = [FieldText("patient", "rex"), FieldText(FieldText.cost, "40.00")]
+    try await books.guardians.ask(.edit(entry, both))
+    #expect(try await sums(1, book) == [4_000, 4_000, 4_000, 4_000])
+    #expect(try await sums(2, book) == [0, 0, 0, 0])
+  }
+
+  @Test(
+    "An incident that gets another patient names the entries of the former one whose costs it has",
+    arguments: StoreKind.allCases)
+  func otherIncident(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let book = books.book
+    try await book.perform(.begin("Rex"))
+    try await book.perform(.assign(Reference(.patient, "rex")))
+    try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "35.00"])
+    try await books.add(.vaccination, "rex", ["product": "Nobivac"])
+    let moved = try await book.perform(.reassign(Reference(.patient, "mia")))
+    #expect(moved.apart?.map(\.number) == [1])
+    // Its cost is there already.
+    let edited = try await books.guardians.ask(.edit(Reference(.entry, 1), [FieldText("patient", "mia")]))
+    #expect(edited.charge == nil)
+    #expect(try await sums(1, book) == [3_500, 3_500, 3_500, 3_500])
+    let back = try await book.perform(.reassign(nil))
+    #expect(back.apart == nil)
+  }
+
+  @Test(
+    "An incident with nothing but the costs of entries is no second visit in the book", arguments: StoreKind.allCases)
+  func onlyCosts(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let book = books.book
+    try await book.perform(.begin("Rex"))
+    try await book.perform(.assign(Reference(.patient, "rex")))
+    try await books.add(.visit, "mia", ["purpose": "check", FieldText.cost: "5.00"])
+    try await books.add(.weight, "mia", ["weight": "4", FieldText.cost: "1.00"])
+    try await book.perform(.settle(nil))
+    let all = try await books.listed(RecordQuery(.entry))
+    #expect(all.sorted() == ["#1", "t1", "t2"])
+    try await book.perform(.open(Reference(.incident, 2)))
+    try await book.note("limping", cost: nil)
+    try await book.perform(.settle(nil))
+    let jotted = try await books.listed(RecordQuery(.entry))
+    #expect(jotted.sorted() == ["#1", "#2", "t1", "t2"])
+  }
+
   @Test("An impossible amount of an entry is refused, and nothing is stored", arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let books = try await Books(kind)

@@ -25,10 +25,11 @@ enum DigestRenderer {
     case .json: output.out = [json(view, style).line]
     case .jsonl: output.out = view.rows.map { JSON.object($0.json(style)).line }
     case .plain: output.out = plain(view, isFirst, style)
-    case .people where !view.isEmpty:
-      output.out = people(view, isFirst, style)
-      output.err = view.rows.flatMap { $0.incident.uncountedLines($0.notes, style.forErrors) }
-    case .people: break
+    case .people:
+      if !view.isEmpty { output.out = people(view, isFirst, style) }
+      output.err =
+        view.rows.flatMap { $0.incident.uncountedLines($0.notes, [], style.forErrors) }
+        + view.uncharged.uncountedLines(style.forErrors)
     }
     if view.isEmpty { output.err += [style.forErrors.say(view.nothing(style))] }
     if view.left > 0, style.format != .json {
@@ -181,6 +182,7 @@ enum DigestRenderer {
           ])
         })
     }
+    if let entries = view.uncharged.uncountedJSON(style) { members["uncounted_entries"] = entries }
     members["appointments"] = .array(view.appointments.map { .object($0.json(calendar)) })
     return .object(members)
   }

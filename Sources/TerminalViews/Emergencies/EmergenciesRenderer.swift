@@ -18,7 +18,10 @@ enum EmergenciesRenderer {
         line(
           row, mark: true, style.say("declared elsewhere"), way: row.isOccurring ? [] : ["open", "\(row.number)"], style
         )
-      case .ended(let row): line(row, mark: false, style.say("is no longer an emergency"), way: [], style)
+      case .ended(let row):
+        line(
+          row, mark: false, style.say(row.isSettled ? "settled elsewhere" as Message : "is no longer an emergency"),
+          way: [], style)
       case .settled(let row, let name):
         line(
           row, mark: false,

@@ -11,6 +11,7 @@ enum ConfirmationRenderer {
         + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + uncertain(confirmation, style.forErrors)
+        + apart(confirmation, style.forErrors)
         + remarks(confirmation, style.forErrors)
         + findings(confirmation, style.forErrors) + remarks(onEntry: confirmation, style.forErrors)
         + gaps(confirmation, style.forErrors) + hidden(confirmation, style.forErrors)
@@ -97,10 +98,8 @@ enum ConfirmationRenderer {
     default: break
     }
     let amounts = texts.flatMap { text in
-      let read = Amount.cost(of: text) { style.money }
-      // A field of a record keeps an amount that was not read in its command.
-      return (note == nil && read.text != text ? Amount.mentions(in: text) : read.uncounted).map { $0.oneLine(24) }
-    }
+      note == nil ? Amount.kept(in: text, style) : Amount.cost(of: text) { style.money }.uncounted
+    }.map { $0.oneLine(24) }
     guard !amounts.isEmpty else { return [] }
     let listed = amounts.joined(separator: ", ")
     let prefix = style.commandPrefix
@@ -124,7 +123,21 @@ enum ConfirmationRenderer {
     guard confirmation.deed.kind == .settled, confirmation.outcome == .made || confirmation.outcome == .unchanged,
       let incident = confirmation.incident
     else { return [] }
-    return incident.uncountedLines(confirmation.uncertain ?? [], style)
+    return incident.uncountedLines(confirmation.uncertain ?? [], confirmation.uncharged ?? [], style)
+  }
+
+  /// The entries that stay with the former patient of the incident, while it has their costs.
+  private static func apart(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.outcome == .made, let incident = confirmation.incident, let patient = incident.patient else {
+      return []
+    }
+    return (confirmation.apart ?? []).prefix(10).map { row in
+      let entry = "\(row.reference) \(row.name.oneLine(40))"
+      let edit = "\(style.commandPrefix)entry edit \(row.reference) patient=p\(patient.number)"
+      let remark: Message =
+        "\(entry) stays with its patient, with its cost in \(incident.reference): \(edit) moves it"
+      return style.paint(style.say(remark), .wrong)
+    }
   }
 
   /// The note with the cost of the description or the entry: `n1 €35.00`, or `#2 n1 €35.00` for an entry.
@@ -464,6 +477,8 @@ enum ConfirmationRenderer {
     if let cost = confirmation.formerCost { members["former_cost"] = JSON(cost) }
     let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted(style).isEmpty }
     if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
+    if let apart = confirmation.apart { members["apart"] = .array(apart.map { .string($0.reference) }) }
+    if let entries = confirmation.uncharged?.uncountedJSON(style) { members["uncounted_entries"] = entries }
     if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }
     if let was = confirmation.was {
       members["was"] = .object(["number": .number(was.number), "name": .string(was.name)])

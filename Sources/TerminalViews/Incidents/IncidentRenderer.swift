@@ -16,7 +16,7 @@ enum IncidentRenderer {
       Output(
         out: lines(incident, style),
         err: (incident.notes.isEmpty && incident.media.isEmpty ? [style.say("no notes yet")] : [])
-          + incident.row.uncountedLines(incident.notes, style.forErrors))
+          + incident.row.uncountedLines(incident.notes, incident.uncharged, style.forErrors))
     }
   }
 
@@ -32,6 +32,7 @@ enum IncidentRenderer {
     members.merge(incident.earlier.members(calendar)) { $1 }
     members["title"] = .string("incident \(incident.row.reference)")
     members["notes"] = .array(incident.notes.map { .object($0.json(style)) })
+    if let entries = incident.uncharged.uncountedJSON(style) { members["uncounted_entries"] = entries }
     members["media"] = .array(incident.media.map { .object($0.json(calendar)) })
     return .object(members)
   }

@@ -24,17 +24,17 @@ extension IncidentRow {
     return read.text == description ? [] : Amount.mentions(in: description)
   }
 
-  /// The lines that name the amounts which are not counted in the description and in these notes: ten, and the number of the rest.
-  func uncountedLines(_ notes: [NoteRow], _ style: Style) -> [String] {
+  /// The lines that name the amounts which are not counted in the description, in these notes and in these entries of the
+  /// patient's health book: ten, and the number of the rest.
+  func uncountedLines(_ notes: [NoteRow], _ entries: [RecordRow], _ style: Style) -> [String] {
     let prefix = style.commandPrefix
-    func listed(_ amounts: [String]) -> String { amounts.map { $0.oneLine(24) }.joined(separator: ", ") }
     var lines: [Message] = []
     let own = uncounted(style)
     if !own.isEmpty {
       lines.append(
         isOccurring
-          ? "\(reference): not counted: \(listed(own)); \(prefix)note TEXT AMOUNT counts one"
-          : "\(reference): not counted: \(listed(own)); \(prefix)open \(number), then \(prefix)note TEXT AMOUNT counts one"
+          ? "\(reference): not counted: \(quotedAmounts(own)); \(prefix)note TEXT AMOUNT counts one"
+          : "\(reference): not counted: \(quotedAmounts(own)); \(prefix)open \(number), then \(prefix)note TEXT AMOUNT counts one"
       )
     }
     for note in notes {
@@ -43,11 +43,59 @@ extension IncidentRow {
       let name = note.reference
       lines.append(
         isOccurring
-          ? "\(name): not counted: \(listed(amounts)); \(prefix)cost \(name) AMOUNT sets a cost"
-          : "\(reference) \(name): not counted: \(listed(amounts)); \(prefix)open \(number), then \(prefix)cost \(name) AMOUNT sets a cost"
+          ? "\(name): not counted: \(quotedAmounts(amounts)); \(prefix)cost \(name) AMOUNT sets a cost"
+          : "\(reference) \(name): not counted: \(quotedAmounts(amounts)); \(prefix)open \(number), then \(prefix)cost \(name) AMOUNT sets a cost"
       )
     }
-    if lines.count > 10 { lines = lines.prefix(10) + ["and \(lines.count - 10) more"] }
+    return (lines + entries.compactMap { $0.uncountedLine(style) }).hints(style)
+  }
+}
+
+extension RecordRow {
+  /// Amounts in the texts of an entry without a cost, as typed.
+  func uncounted(_ style: Style) -> [String] {
+    let priced = KindWords.of(record.kind).commands.priced
+    return fields.filter { priced.contains($0.name) }.flatMap { Amount.kept(in: $0.text, style) }
+  }
+
+  /// The line that names them, with the command that sets the cost; nil without any.
+  fileprivate func uncountedLine(_ style: Style) -> Message? {
+    let amounts = uncounted(style)
+    guard !amounts.isEmpty else { return nil }
+    let edit = "\(style.commandPrefix)\(KindWords.of(record.kind).noun.english) edit \(reference)"
+    return "\(reference): not counted: \(quotedAmounts(amounts)); \(edit) cost=AMOUNT sets a cost"
+  }
+}
+
+extension [RecordRow] {
+  /// The lines that name the uncounted amounts of entries: ten, and the number of the rest.
+  func uncountedLines(_ style: Style) -> [String] { compactMap { $0.uncountedLine(style) }.hints(style) }
+
+  /// The entries with uncounted amounts for other programs; nil without any.
+  func uncountedJSON(_ style: Style) -> JSON? {
+    let entries = compactMap { row -> JSON? in
+      let amounts = row.uncounted(style)
+      guard !amounts.isEmpty else { return nil }
+      return .object(["reference": .string(row.reference), "uncounted": .array(amounts.map { .string($0) })])
+    }
+    return entries.isEmpty ? nil : .array(entries)
+  }
+}
+
+extension Amount {
+  /// Amounts of a stored text, as typed: a field of a record keeps an amount that was not read in its command.
+  static func kept(in text: String, _ style: Style) -> [String] {
+    let read = cost(of: text) { style.money }
+    return read.text == text ? read.uncounted : mentions(in: text)
+  }
+}
+
+extension [Message] {
+  /// The first ten as hints, and the number of the rest.
+  fileprivate func hints(_ style: Style) -> [String] {
+    let lines = count > 10 ? prefix(10) + ["and \(count - 10) more"] : self[...]
     return lines.map { style.paint(style.say($0), .hint) }
   }
 }
+
+private func quotedAmounts(_ amounts: [String]) -> String { amounts.map { $0.oneLine(24) }.joined(separator: ", ") }

@@ -14,7 +14,7 @@ public enum DigestDocument {
     let name = view.name.map { [style.say($0)] } ?? []
     return Paper.beginning(title, style: style) + """
       \(Paper.element("p", (name + view.parts(style)).joined(separator: style.dot)))
-      \(view.isEmpty ? "" : sums(view, style))\(reminders(view, style))\(visits(view, style))
+      \(view.isEmpty ? "" : sums(view, style))\(reminders(view, style))\(entries(view, style))\(visits(view, style))
       \(view.total.incidents == 0 ? "" : "<h2>\(style.say("Incidents").escaped)</h2>")
 
       """
@@ -58,6 +58,15 @@ public enum DigestDocument {
       return items.isEmpty ? "" : "<ul class=\"\(type)\">\n\(items.joined())</ul>\n"
     }
     return list(view.missed, "missed") + list(view.done, "done")
+  }
+
+  /// The entries of health books with uncounted amounts.
+  private static func entries(_ view: DigestView, _ style: Style) -> String {
+    let items = view.uncharged.compactMap { row -> String? in
+      let amounts = row.uncounted(style)
+      return amounts.isEmpty ? nil : "<li>\(row.reference)\(uncounted(amounts, style))</li>\n"
+    }
+    return items.isEmpty ? "" : "<ul class=\"uncounted\">\n\(items.joined())</ul>\n"
   }
 
   private static func visits(_ view: DigestView, _ style: Style) -> String {

@@ -4,8 +4,10 @@ import Architecture
 /// (decision 84).
 extension JotterBook {
   /// Adds a note, with the practitioner in session as its author.
-  func jot(_ text: String, _ cost: Euro?, to incident: Int, _ edits: inout [Edit]) throws(Failure) -> RecordID {
-    let number = try rows.addNote(to: incident, text: text, cost: cost, at: stamp.time)
+  func jot(
+    _ text: String, _ cost: Euro?, to incident: Int, at time: Instant? = nil, _ edits: inout [Edit]
+  ) throws(Failure) -> RecordID {
+    let number = try rows.addNote(to: incident, text: text, cost: cost, at: time ?? stamp.time)
     let note = RecordID.note(incident: incident, number)
     edits.append(Edit(note, .exists, before: Value(false), after: Value(true)))
     // The author belongs to the note, and is not part of the change: no undo removes it alone.

@@ -47,6 +47,10 @@ extension JotterBook {
     let kind: ChangeKind = record == nil ? .unassigned : .assigned
     var receipt = try written(ChangeSummary(kind, .incident(incident.number)), edits)
     if incident.patient?.number != record?.number { receipt.was = incident.patient }
+    if let whose = record.map({ Reference(.patient, $0.number).text }) {
+      let apart = try rows.entries(chargedIn: incident.number).filter { $0[.patient] != whose }
+      receipt.apart = apart.isEmpty ? nil : apart
+    }
     return receipt
   }
 }

@@ -15,6 +15,7 @@ struct Courier: Sendable {
   let store: any JotterStore
   let files: any MediaFiles
   let press: DigestPress
+  let clock: WallClock
   let session: Int
   let runtime: Runtime
 
@@ -191,10 +192,10 @@ struct Courier: Sendable {
   /// Prepares the page of a day, within a letter if the item goes by mail.
   private func prepared(_ item: OutboxItem, of day: DigestQuery) async throws(TransferObstacle) -> Parcel {
     let (time, id) = (runtime.clock.now(), item.id)
-    let page = try await make("0.html", item) { [store, press] path in
+    let page = try await make("0.html", item) { [store, press, clock] path in
       do throws(Failure) {
         return try await store.read { rows throws(Failure) in
-          _ = try press.print(day, of: rows, at: time, into: path)
+          _ = try press.print(day, of: rows, at: time, clock, into: path)
           return nil
         }
       } catch {

@@ -183,10 +183,11 @@ extension UseCase<CourierState> {
   ///   - files: the files of the reports.
   ///   - press: prints the digest of a day.
   ///   - isResident: true at a prompt: sends without a request.
+  ///   - clock: the local days of digests.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, press: DigestPress,
-    isResident: Bool, runtime: Runtime
+    isResident: Bool, clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       CourierState(isResident: isResident), name: "courier", runtime: runtime,
@@ -240,7 +241,7 @@ extension UseCase<CourierState> {
       case .found:
         guard let session = state.session else { return .none }
         let courier = Courier(
-          ports: ports, store: store, files: files, press: press, session: session, runtime: runtime)
+          ports: ports, store: store, files: files, press: press, clock: clock, session: session, runtime: runtime)
         return .all(
           begun.map { recipient in
             .work("send \("\(recipient)")", .queue, lifetime: .untilStopped) { send in

@@ -45,12 +45,15 @@ public struct Digest: Equatable, Sendable, Codable {
   public var missed: [AnyRecord]?
   /// Reminders done on the day, and not missed on it, at most fifty; nil without any, and after the first page.
   public var done: [AnyRecord]?
+  /// Entries of health books of the day that may have an amount which is not counted; nil without any, and after the
+  /// first page.
+  public var uncharged: [AnyRecord]?
 
   public init(
     summary: DigestSummary, page: DigestPage, appointments: [DigestAppointment] = [], missed: [AnyRecord]? = nil,
-    done: [AnyRecord]? = nil
+    done: [AnyRecord]? = nil, uncharged: [AnyRecord]? = nil
   ) {
-    (self.missed, self.done) = (missed, done)
+    (self.missed, self.done, self.uncharged) = (missed, done, uncharged)
     self.summary = summary
     self.page = page
     self.appointments = appointments

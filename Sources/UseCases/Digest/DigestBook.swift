@@ -10,9 +10,9 @@ struct DigestBook {
   private let incidents: [DayIncident]
   private let appointments: [DigestAppointment]
   private let summary: DigestSummary
-  private let missed: [AnyRecord]?, done: [AnyRecord]?
+  private let missed: [AnyRecord]?, done: [AnyRecord]?, uncharged: [AnyRecord]?
 
-  init(rows: JotterRows, query: DigestQuery, now: Instant) throws(Failure) {
+  init(rows: JotterRows, query: DigestQuery, now: Instant, clock: WallClock = .universal) throws(Failure) {
     self.rows = rows
     self.query = query
     var incidents: [DayIncident] = []
@@ -30,6 +30,8 @@ struct DigestBook {
     self.missed = missed.isEmpty ? nil : missed
     let done = try rows.reminders(query, with: .completedAt).filter { !missed.contains($0) }
     self.done = done.isEmpty ? nil : done
+    let day = clock.day(query.from)
+    uncharged = try rows.uncharged(from: day, through: day, query.ofRecords)
   }
 
   /// The page of the query, with the sums.
@@ -37,7 +39,8 @@ struct DigestBook {
     Digest(
       summary: summary, page: try page(after: query.after, notes: Digest.noteLimit),
       appointments: query.after == nil ? Array(appointments.prefix(Digest.appointmentLimit)) : [],
-      missed: query.after == nil ? missed : nil, done: query.after == nil ? done : nil)
+      missed: query.after == nil ? missed : nil, done: query.after == nil ? done : nil,
+      uncharged: query.after == nil ? uncharged : nil)
   }
 
   /// The whole day in pages: the first with the sums and all appointments.
@@ -45,7 +48,8 @@ struct DigestBook {
     let first = try page(after: nil, notes: Note.largestNumber)
     var last = first
     return (
-      Digest(summary: summary, page: first, appointments: appointments, missed: missed, done: done),
+      Digest(
+        summary: summary, page: first, appointments: appointments, missed: missed, done: done, uncharged: uncharged),
       { () throws(Failure) in
         guard last.left > 0, let number = last.incidents.last?.incident.number else { return nil }
         last = try page(after: number, notes: Note.largestNumber)
@@ -78,20 +82,23 @@ struct DigestBook {
 extension JotterRows {
   /// The reminders with this time on the day, restricted by ``DigestQuery/takenBy``; at most fifty.
   fileprivate func reminders(_ query: DigestQuery, with field: Field) throws(Failure) -> [AnyRecord] {
-    var conditions: [FieldCondition] = [
+    let conditions: [FieldCondition] = [
       .from(field, query.from.secondsText), .before(field, query.to.secondsText),
     ]
-    switch query.takenBy {
-    case nil: break
-    case .nobody: conditions.append(.holds(.practitioner, ""))
-    case .practitioner(let number):
-      conditions.append(.holds(.practitioner, Reference(.practitioner, number).text))
-    }
-    return try records(RecordQuery(.reminder, limit: 50, conditions: conditions)).records
+    return try records(RecordQuery(.reminder, limit: 50, conditions: conditions + query.ofRecords)).records
   }
 }
 
 extension DigestQuery {
+  /// The condition of ``takenBy`` on records with a practitioner.
+  fileprivate var ofRecords: [FieldCondition] {
+    switch takenBy {
+    case nil: []
+    case .nobody: [.holds(.practitioner, "")]
+    case .practitioner(let number): [.holds(.practitioner, Reference(.practitioner, number).text)]
+    }
+  }
+
   fileprivate func wants(_ incident: DayIncident, _ rows: JotterRows) throws(Failure) -> Bool {
     switch takenBy {
     case nil: true

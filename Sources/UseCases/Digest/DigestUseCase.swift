@@ -4,7 +4,9 @@ extension UseCase<DigestState> {
   /// The evening digest; a newer request cancels the older one.
   ///
   /// A file is read in one transaction, so its sums match the incidents in it.
-  public convenience init(store: any JotterStore, press: DigestPress = .none, runtime: Runtime) {
+  public convenience init(
+    store: any JotterStore, press: DigestPress = .none, clock: WallClock = .universal, runtime: Runtime
+  ) {
     self.init(DigestState(), name: "digest", runtime: runtime, selecting: { _ in }) { change in
       let now = change.stamp.time
       switch change.event {
@@ -13,7 +15,7 @@ extension UseCase<DigestState> {
           do throws(Failure) {
             return try await store.read { rows throws(Failure) in
               let query = try rows.resolved(query, practitioner)
-              return .read(try DigestBook(rows: rows, query: query, now: now).digest(), for: query)
+              return .read(try DigestBook(rows: rows, query: query, now: now, clock: clock).digest(), for: query)
             }
           } catch {
             return .failed(error)
@@ -24,7 +26,7 @@ extension UseCase<DigestState> {
           do throws(Failure) {
             return try await store.read { rows throws(Failure) in
               let query = try rows.resolved(query, practitioner)
-              return .printed(file: file, incidents: try press.print(query, of: rows, at: now, into: file))
+              return .printed(file: file, incidents: try press.print(query, of: rows, at: now, clock, into: file))
             }
           } catch {
             return .failed(error)
@@ -39,9 +41,9 @@ extension UseCase<DigestState> {
 extension DigestPress {
   /// Prints the whole day as of one transaction, and returns its number of incidents.
   func print(
-    _ query: DigestQuery, of rows: JotterRows, at time: Instant, into file: String
+    _ query: DigestQuery, of rows: JotterRows, at time: Instant, _ clock: WallClock, into file: String
   ) throws(Failure) -> Int {
-    let (first, rest) = try DigestBook(rows: rows, query: query, now: time).whole()
+    let (first, rest) = try DigestBook(rows: rows, query: query, now: time, clock: clock).whole()
     try print(file, query, first, rest)
     return first.summary.total.incidents
   }

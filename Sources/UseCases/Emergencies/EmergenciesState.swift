@@ -42,7 +42,7 @@ public struct EmergencyNews: Equatable, Sendable, Codable {
   public var open: [Incident]
   /// Emergencies declared by others since.
   public var declared: [Incident]
-  /// Emergencies that others have ended or closed, in their former state.
+  /// Emergencies that others have ended or closed: a settled one in its present state, others in their former one.
   public var ended: [Incident]
   /// The occurring incident, if others have settled it.
   public var settled: Incident?

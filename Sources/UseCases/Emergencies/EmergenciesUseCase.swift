@@ -100,12 +100,14 @@ private struct Watch: Sendable {
     let occurring = try rows.value(.occurring, of: .session(session)).integer
     watch.open = []
     for incident in open {
-      if let now = try rows.incident(incident.number), now.isOpenEmergency {
+      let now = try rows.incident(incident.number)
+      if let now, now.isOpenEmergency {
         watch.open.append(now)
         continue
       }
       watch.closed.insert(incident.number)
-      if try rows.lastWord(about: incident.number)?.session != session { news.ended.append(incident) }
+      guard try rows.lastWord(about: incident.number)?.session != session else { continue }
+      news.ended.append(now.flatMap { $0.settledAt == nil ? nil : $0 } ?? incident)
     }
     let page = try rows.page(IncidentQuery(onlyEmergencies: true, limit: Self.maxCount))
     for incident in page.incidents.reversed() where !watch.open.contains(where: { $0.number == incident.number }) {

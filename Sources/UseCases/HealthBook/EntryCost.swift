@@ -52,15 +52,83 @@ extension JotterBook {
     return try charge(record)
   }
 
+  /// Moves the cost of an entry that got another patient to an incident of that patient, part of the entry's change.
+  ///
+  /// The note is erased in the former incident and jotted with its time in the other one. In an incident of the other
+  /// patient, or of none, it stays.
+  func moveCharge(of entry: BookEntry, from old: BookEntry, follows: Int) throws(Failure) -> Charge? {
+    guard old.patient != entry.patient, let source = entry.note, let note = try rows.subject(source)?.note,
+      note.erasedAt == nil, let whose = try rows.value(.patient, of: .incident(source.number)).integer,
+      whose != entry.patient?.number
+    else { return nil }
+    var edits: [Edit] = []
+    let moved = try jot(note.text, note.cost, to: incident(of: entry, &edits), at: note.writtenAt, &edits)
+    edits += try set(.charge, of: entry.record.record, to: .text(BookEntry.name(of: moved)))
+    _ = try append(
+      ChangeSummary(.erased, source), set(.erasedAt, of: source, to: Value(stamp.time)), follows: follows)
+    _ = try append(ChangeSummary(.noted, moved), edits, follows: follows)
+    return try charge(moved)
+  }
+
   /// A moved note stays that of its entry.
   func recharge(from source: RecordID, to moved: RecordID) throws(Failure) -> [Edit] {
-    let query = RecordQuery(.entry, limit: 1, conditions: [.holds(.charge, BookEntry.name(of: source))])
-    guard let entry = try rows.records(query).records.first else { return [] }
+    guard let entry = try rows.entry(chargedAs: source) else { return [] }
     return try set(.charge, of: entry.record, to: .text(BookEntry.name(of: moved)))
   }
 }
 
+extension JotterRows {
+  /// The entries of these days that may have an amount which is not counted: with a number in a text, and no cost set
+  /// (decision 85); nil without any.
+  func uncharged(
+    from first: CalendarDate, through last: CalendarDate, _ more: [FieldCondition]
+  ) throws(Failure) -> [AnyRecord]? {
+    let conditions: [FieldCondition] = [
+      .from(.date, first.text), .before(.date, last.adding(days: 1).text), .holds(.charge, ""),
+    ]
+    let entries = try records(RecordQuery(.entry, limit: 500, conditions: more + conditions)).records.filter { entry in
+      BookEntry.priced.contains { !(entry[$0] ?? "").numbers.isEmpty }
+    }
+    return entries.isEmpty ? nil : entries
+  }
+
+  /// The same, for an incident's patient and the days of the incident.
+  func uncharged(of incident: Incident, at now: Instant, _ clock: WallClock) throws(Failure) -> [AnyRecord]? {
+    guard let patient = incident.patient else { return nil }
+    return try uncharged(
+      from: clock.day(incident.openedAt), through: clock.day(incident.settledAt ?? now),
+      [.holds(.patient, Reference(.patient, patient.number).text)])
+  }
+
+  /// The entries whose costs are notes of an incident, by note.
+  func entries(chargedIn incident: Int) throws(Failure) -> [AnyRecord] {
+    var entries: [AnyRecord] = []
+    for note in try notes(of: incident) where note.erasedAt == nil {
+      if let entry = try entry(chargedAs: .note(incident: incident, note.number)) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  fileprivate func entry(chargedAs note: RecordID) throws(Failure) -> AnyRecord? {
+    try records(RecordQuery(.entry, limit: 1, conditions: [.holds(.charge, BookEntry.name(of: note))])).records.first
+  }
+
+  /// True if an incident has nothing but costs of entries: it is no visit beside them.
+  func isOnlyCosts(_ number: Int) throws(Failure) -> Bool {
+    guard let incident = try incident(number), incident.description.isEmpty, incident.fields?.isEmpty ?? true else {
+      return false
+    }
+    let notes = try notes(of: number).filter { $0.erasedAt == nil }
+    guard !notes.isEmpty, try media(of: number).allSatisfy({ $0.erasedAt != nil }) else { return false }
+    for note in notes where try entry(chargedAs: .note(incident: number, note.number)) == nil { return false }
+    return true
+  }
+}
+
 extension BookEntry {
+  /// The fields whose text may have an amount.
+  fileprivate static let priced: [Field] = [.product, .purpose]
+
   /// The note with the cost of the entry; nil for none.
   public var note: RecordID? {
     let words = self.charge.split(separator: " ").map(String.init)

@@ -130,13 +130,15 @@ public struct IncidentDetails: Equatable, Sendable, Codable {
   public var uncertain: [Int]?
   /// Earlier findings and recommendations, oldest first; nil without any.
   public var earlierFields: [EarlierField]?
+  /// Entries of the patient's health book that may have an amount which is not counted; nil without any.
+  public var uncharged: [AnyRecord]?
 
   /// An empty list of earlier texts or of uncertain notes becomes nil.
   public init(
     incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText]? = nil, uncertain: [Int]? = nil,
-    earlierFields: [EarlierField]? = nil
+    earlierFields: [EarlierField]? = nil, uncharged: [AnyRecord]? = nil
   ) {
-    (self.incident, self.earlierFields) = (incident, earlierFields)
+    (self.incident, self.earlierFields, self.uncharged) = (incident, earlierFields, uncharged)
     self.notes = notes
     self.media = media
     self.earlier = earlier?.isEmpty == true ? nil : earlier

@@ -146,6 +146,11 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// After a settlement or an edited note, the notes that may have an amount which is not counted, at most fifty; nil
   /// without any.
   public var uncertain: [Note]?
+  /// After another patient was set, the entries of other patients whose costs are in the incident; nil for none.
+  public var apart: [AnyRecord]?
+  /// After a settlement, the entries of the patient's health book that may have an amount which is not counted; nil
+  /// without any.
+  public var uncharged: [AnyRecord]?
   /// The settler of the incident; nil while it is open.
   public var settler: Settler?
   /// The occurring incident before, if a command for another purpose left it; else nil.
@@ -166,8 +171,9 @@ public struct Receipt: Equatable, Sendable, Codable {
     lost: LostItems? = nil,
     charge: Charge? = nil, formerCost: Euro? = nil, uncertain: [Note]? = nil, settler: Settler? = nil,
     left: Incident? = nil,
-    was: PatientName? = nil, news: IncidentNews? = nil
+    was: PatientName? = nil, news: IncidentNews? = nil, uncharged: [AnyRecord]? = nil, apart: [AnyRecord]? = nil
   ) {
+    (self.uncharged, self.apart) = (uncharged, apart)
     (self.left, self.was, self.news, self.charge, self.uncertain) = (left, was, news, charge, uncertain)
     self.formerCost = formerCost
     self.outcome = outcome

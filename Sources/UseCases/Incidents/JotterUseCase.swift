@@ -76,7 +76,8 @@ extension UseCase<JotterState> {
                 incident: incident, notes: notes,
                 media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number),
                 uncertain: try rows.uncertain(notes, of: incident.number),
-                earlierFields: try rows.earlierFields(of: .incident(incident.number)))
+                earlierFields: try rows.earlierFields(of: .incident(incident.number)),
+                uncharged: try rows.uncharged(of: incident, at: stamp.time, clock))
             })
         }
       // The discarded incident is neither shown nor occurring any more.

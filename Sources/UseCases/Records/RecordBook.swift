@@ -220,8 +220,21 @@ public struct RecordBook {
     edits += try declaration.consequences(change(from: found, to: written), book)
     edits += try also(record)
     edits = edits.merged
-    let receipt = try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
-    return if let cost { try charged(cost, for: BookEntry(written), receipt) } else { receipt }
+    var receipt = try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
+    if kind == .entry, let found, receipt.outcome == .made {
+      try moveCharge(of: BookEntry(written), from: BookEntry(found), &receipt)
+    }
+    guard let cost, let entry = try rows.record(record) else { return receipt }
+    return try charged(cost, for: BookEntry(entry), receipt)
+  }
+
+  /// The cost follows the patient of its entry.
+  private func moveCharge(
+    of entry: BookEntry, from old: BookEntry, _ receipt: inout Receipt
+  ) throws(Failure) {
+    guard let moved = try book.moveCharge(of: entry, from: old, follows: rows.newestChange()) else { return }
+    receipt.charge = moved
+    (receipt.occurring, receipt.nextPatient) = (try book.occurring(), try book.nextPatient())
   }
 
   /// Adds the cost of an entry to the receipt of its change.

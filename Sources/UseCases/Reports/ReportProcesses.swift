@@ -9,7 +9,8 @@ public struct ReportProcesses: Sendable {
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools, isResident: Bool,
     press: DigestPress, session: ReportTargets, clock: WallClock, runtime: Runtime
   ) {
-    courier = UseCase(ports, store: store, files: files, press: press, isResident: isResident, runtime: runtime)
+    courier = UseCase(
+      ports, store: store, files: files, press: press, isResident: isResident, clock: clock, runtime: runtime)
     reports = UseCase(
       ports, store: store, files: files, tools: tools, courier: courier, clock: clock, runtime: runtime)
     session.reports.connect(reports)

@@ -60,6 +60,7 @@ struct IncidentList {
       guard let patient = row[.patient].integer, try rows.name(of: .patient(patient), ifListed: true) != nil else {
         return false
       }
+      if try rows.isOnlyCosts(number) { return false }
     }
     guard query.patientNumber != nil, case .practitioner(let taker) = query.takenBy else { return true }
     return try rows.value(.exists, of: .taker(incident: number, taker)) == Value(true)

@@ -276,6 +276,9 @@ extension Failure {
 }
 
 extension Failure {
+  /// The reason of `file` for the folder that is missing for a new file.
+  public static let noFolder = "there is no such folder"
+
   /// No record of this kind matches the text.
   public static func noSuch(_ kind: RecordKind, _ text: String) -> Failure { .noSuch(Reference(kind, text)) }
 

@@ -28,6 +28,8 @@ public struct DigestView: Equatable, Sendable {
   public var missed: [RecordRow]
   /// The reminders done on the day, and not missed on it; only with the first page.
   public var done: [RecordRow]
+  /// The entries of health books of the day in which an amount may not be counted; only with the first page.
+  public var uncharged: [RecordRow]
 
   /// A filter by practitioner.
   public enum PractitionerFilter: Equatable, Sendable {
@@ -43,9 +45,9 @@ public struct DigestView: Equatable, Sendable {
     shared: Int = 0,
     shares: [DigestShare] = [], untaken: DigestSum = DigestSum(), rows: [DigestRow] = [], left: Int = 0,
     appointments: [DigestVisitRow] = [], visits: DigestVisits = DigestVisits(), missed: [RecordRow] = [],
-    done: [RecordRow] = []
+    done: [RecordRow] = [], uncharged: [RecordRow] = []
   ) {
-    (self.missed, self.done) = (missed, done)
+    (self.missed, self.done, self.uncharged) = (missed, done, uncharged)
     self.from = from
     self.to = to
     self.by = by
@@ -77,7 +79,7 @@ public struct DigestView: Equatable, Sendable {
       rows: digest.page.incidents.map { DigestRow($0) }, left: digest.page.left,
       appointments: digest.appointments.map { DigestVisitRow($0) },
       visits: summary.visits, missed: (digest.missed ?? []).map { RecordRow($0) },
-      done: (digest.done ?? []).map { RecordRow($0) })
+      done: (digest.done ?? []).map { RecordRow($0) }, uncharged: (digest.uncharged ?? []).map { RecordRow($0) })
   }
 }
 

@@ -65,7 +65,8 @@ extension JotterViewState.Answer {
         IncidentView(
           row: row(details.incident),
           notes: notes.map { NoteRow($0, earlier: details.earlier, uncertain: details.uncertain) },
-          media: media.map { MediumRow($0) }, earlier: (details.earlierFields ?? []).map { EarlierFieldRow($0) }))
+          media: media.map { MediumRow($0) }, earlier: (details.earlierFields ?? []).map { EarlierFieldRow($0) },
+          uncharged: (details.uncharged ?? []).map { RecordRow($0) }))
     case .failure(let failure):
       self = .refused(failure)
     }
@@ -85,6 +86,7 @@ extension Confirmation {
       appointments: receipt.appointments?.map { AppointmentRow($0) },
       charge: receipt.charge.map { ChargeRow($0) }, formerCost: receipt.formerCost.map { Decimal($0) },
       uncertain: receipt.uncertain?.map { NoteRow($0, uncertain: [$0.number]) },
+      uncharged: receipt.uncharged?.map { RecordRow($0) }, apart: receipt.apart?.map { RecordRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {

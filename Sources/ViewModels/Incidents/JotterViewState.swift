@@ -110,9 +110,14 @@ public struct IncidentView: Equatable, Sendable {
   public var media: [MediumRow]
   /// Earlier findings and recommendations, oldest first.
   public var earlier: [EarlierFieldRow]
+  /// The entries of the patient's health book in which an amount may not be counted.
+  public var uncharged: [RecordRow]
 
-  public init(row: IncidentRow, notes: [NoteRow], media: [MediumRow] = [], earlier: [EarlierFieldRow] = []) {
-    (self.row, self.earlier) = (row, earlier)
+  public init(
+    row: IncidentRow, notes: [NoteRow], media: [MediumRow] = [], earlier: [EarlierFieldRow] = [],
+    uncharged: [RecordRow] = []
+  ) {
+    (self.row, self.earlier, self.uncharged) = (row, earlier, uncharged)
     self.notes = notes
     self.media = media
   }
@@ -140,6 +145,10 @@ public struct Confirmation: Equatable, Sendable {
   public var formerCost: Decimal?
   /// After a settlement or an edited note, the notes in which an amount may not be counted; nil without any.
   public var uncertain: [NoteRow]?
+  /// After another patient was set, the entries of other patients whose costs are in the incident; nil without any.
+  public var apart: [RecordRow]?
+  /// After a settlement, the entries of the patient's health book in which an amount may not be counted; nil without any.
+  public var uncharged: [RecordRow]?
   /// The author of the settlement; nil while the incident is open.
   public var settler: SettlerName?
   /// The practitioner still in session after another one was onboarded; nil else.
@@ -173,7 +182,8 @@ public struct Confirmation: Equatable, Sendable {
     outcome: ChangeOutcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
     others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [Unmatched]? = nil, appointments: [AppointmentRow]? = nil,
-    charge: ChargeRow? = nil, formerCost: Decimal? = nil, uncertain: [NoteRow]? = nil, settler: SettlerName? = nil,
+    charge: ChargeRow? = nil, formerCost: Decimal? = nil, uncertain: [NoteRow]? = nil, uncharged: [RecordRow]? = nil,
+    apart: [RecordRow]? = nil, settler: SettlerName? = nil,
     staysInSession: String? = nil, changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
     gaps: [ReportLack]? = nil, tally: DayTally? = nil,
@@ -183,6 +193,7 @@ public struct Confirmation: Equatable, Sendable {
   ) {
     (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
+    (self.uncharged, self.apart) = (uncharged, apart)
     (self.begun, self.formerCost, self.hidden) = (begun, formerCost, hidden)
     (self.findings, self.remarks) = (findings, remarks)
     self.staysInSession = staysInSession

@@ -12,7 +12,7 @@ import ViewModels
 
   /// Notes, and the amounts that are named.
   private static let table: [(note: NoteRow, amounts: [String])] = [
-    (note(1, "after 20 €"), ["20 €"]), (note(2, "metacam 12€ and bandage 8,50€"), ["12€", "8,50€"]),
+    (note(1, "after 20 €"), ["after 20 €"]), (note(2, "metacam 12€ and bandage 8,50€"), ["12€", "8,50€"]),
     // Stored before its reader, or by another program.
     (note(3, "65.- bandage"), ["65.-"]), (note(4, "limping 35€", cost: 20), ["35€"]),
     // Counted, or decided by hand.
@@ -21,7 +21,7 @@ import ViewModels
   ]
 
   private static let remarks = [
-    "n1: not counted: 20 €; /cost n1 AMOUNT sets a cost",
+    "n1: not counted: after 20 €; /cost n1 AMOUNT sets a cost",
     "n2: not counted: 12€, 8,50€; /cost n2 AMOUNT sets a cost",
     "n3: not counted: 65.-; /cost n3 AMOUNT sets a cost",
     "n4: not counted: 35€; /cost n4 AMOUNT sets a cost",
@@ -61,6 +61,45 @@ import ViewModels
     #expect(page.components(separatedBy: "not counted").count == 5)
   }
 
+  /// Entries of a health book without a cost, and the amounts that are named.
+  private static let entries: [(entry: RecordRow, amounts: [String])] = [
+    ("product", "Bravecto 30-40 €", ["30-40 €"]), ("product", "Nobivac", []), ("comment", "20 €", []),
+    ("purpose", "stitches out 35€", ["35€"]), ("purpose", "after 20 €", ["after 20 €"]),
+  ].enumerated().map { place, row in
+    let (field, text, amounts) = row
+    return (RecordRow(RecordID(.entry, place + 1), id: "", name: text, fields: [.init(field, text)]), amounts)
+  }
+  private static let ofEntries = [
+    "t1: not counted: 30-40 €; /entry edit t1 cost=AMOUNT sets a cost",
+    "t4: not counted: 35€; /entry edit t4 cost=AMOUNT sets a cost",
+    "t5: not counted: after 20 €; /entry edit t5 cost=AMOUNT sets a cost",
+  ]
+  private static let inJSON = ["t1", "t4", "t5"]
+
+  private static func references(_ json: [String: Any]) -> [String?] {
+    (json["uncounted_entries"] as? [[String: Any]] ?? []).map { $0["reference"] as? String }
+  }
+
+  @Test("An incident, its settlement and the digest name each entry of the health book with an uncounted amount")
+  func ofTheHealthBook() throws {
+    let rows = Self.entries.map(\.entry)
+    var shown = RootViewState()
+    shown.jotter.answer = .shown(IncidentView(row: incident(12), notes: [Self.note(1, "x")], uncharged: rows))
+    let settled = RootViewState.confirming(
+      ViewModels.Confirmation(
+        outcome: .made, deed: ChangeSummary(.settled, .incident(12)), incident: incident(12, settled: true),
+        uncharged: rows))
+    var view = DigestExample.view
+    (view.rows, view.left, view.uncharged) = ([], 0, rows)
+    for state in [shown, settled, DigestExample.state(view)] {
+      #expect(RootRenderer.render(state, style: style(), typed: nil).err.suffix(3) == Self.ofEntries[...])
+      let json = try JSONTests.object(RootRenderer.render(state, style: style(.json), typed: nil).out.first)
+      #expect(Self.references(json) == Self.inJSON)
+    }
+    let page = DigestDocument.beginning(view, style: style())
+    #expect(page.components(separatedBy: "not counted").count == 4)
+  }
+
   @Test("A settlement names each note with an uncounted amount, and an uncounted amount of the description")
   func settled() throws {
     let confirmation = ViewModels.Confirmation(
@@ -68,7 +107,7 @@ import ViewModels
       uncertain: Self.table.map(\.note))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(
-      Array(output.err.dropFirst()) == ["#12: not counted: 20 €; /open 12, then /note TEXT AMOUNT counts one"]
+      Array(output.err.dropFirst()) == ["#12: not counted: after 20 €; /open 12, then /note TEXT AMOUNT counts one"]
         + Self.elsewhere)
     let json = try JSONTests.object(
       RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
@@ -78,7 +117,8 @@ import ViewModels
   @Test(
     "The amounts of a description that was read in it are counted, those of any other are named",
     arguments: [
-      ("limping", nil), ("35€", nil), ("after 20 €", "20 €"), ("limping 35€", "35€"), ("2 x 5€ tablets", "2 x 5€"),
+      ("limping", nil), ("35€", nil), ("after 20 €", "after 20 €"), ("limping 35€", "35€"),
+      ("2 x 5€ tablets", "2 x 5€"),
     ] as [(String, String?)])
   func description(text: String, amount: String?) {
     let output = RootRenderer.render(

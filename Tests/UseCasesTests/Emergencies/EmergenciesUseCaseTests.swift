@@ -71,6 +71,8 @@ import UseCases
       jot(there, end)
       simulator.advance(by: .seconds(1))
       #expect(newest(emergencies) == [[], [], [number]])
+      // A settled one is told as such.
+      #expect(emergencies.state.newest.ended.map { $0.settledAt != nil } == [end == .settle(nil)])
     }
     jot(here, .beginEmergency("mine"))
     simulator.advance(by: .seconds(1))

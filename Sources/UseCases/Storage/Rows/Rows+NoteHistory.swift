@@ -114,7 +114,7 @@ extension JotterRows {
 
 extension String {
   /// The words with a number in them.
-  fileprivate var numbers: [Substring] {
+  var numbers: [Substring] {
     split(whereSeparator: \.isWhitespace).filter { $0.unicodeScalars.contains { $0.properties.numericType != nil } }
   }
 }
