@@ -36,7 +36,7 @@ import Testing
   func full() throws {
     let folder = try TemporaryFolder()
     let run = try Program.run(["--store", "memory", "digest", "--html", folder.path + "/missing/evening.html"])
-    #expect(run.code == 1 && run.errText.contains("No such file or directory\nname another file"))
+    #expect(run.code == 3 && run.errText.contains("\nmake this folder first, or name another one"))
     let device = try Program.run(["--store", "memory", "digest", "--html", "/dev/full"])
     #expect(device.code == 1 && device.errText.contains("No space left on device"), "\(device.errText)")
   }

@@ -145,7 +145,7 @@ enum PictureCopy {
       case 0: return path
       case EEXIST: if FileManager.default.contentsEqual(atPath: file.path, andPath: path) { return path }
       // For a new file, ENOENT means a missing folder.
-      case ENOENT: throw .file(folder, reason: "there is no such folder")
+      case ENOENT: throw .file(folder, reason: Failure.noFolder)
       default: throw SourceFile.failure(error, path)
       }
     }

@@ -39,7 +39,7 @@ public enum NewFile {
       do throws(SystemError) {
         draft = device == nil ? try FileDraft(path) : nil
       } catch {
-        throw .file(path, reason: reason(error.code))
+        throw failure(error.code, path) ?? .file(path, reason: reason(error.code))
       }
     }
 
@@ -63,8 +63,8 @@ public enum NewFile {
     let path = path.fromHome
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { return descriptor }
-    let reason = reason(errno)
-    guard let device = device(path) else { throw .file(path, reason: reason) }
+    let error = errno
+    guard let device = device(path) else { throw failure(error, path) ?? .file(path, reason: reason(error)) }
     return device
   }
 
@@ -92,7 +92,11 @@ public enum NewFile {
 
   /// The failure for an error number of the system; nil for 0.
   static func failure(_ error: Int32, _ path: String) -> Failure? {
-    error == 0 ? nil : .file(path, reason: reason(error))
+    // For a new file, ENOENT means a missing folder.
+    if error == ENOENT, let end = path.lastIndex(of: "/") {
+      return .file(end == path.startIndex ? "/" : String(path[..<end]), reason: Failure.noFolder)
+    }
+    return error == 0 ? nil : .file(path, reason: reason(error))
   }
 
   /// The text for an error number of the system.

@@ -55,7 +55,7 @@ public struct Arguments: Sendable {
     }
     if let question = verb.question, !context.isPrompt, !has("--yes") {
       throw UsageError(
-        "no terminal is there to confirm that \(question)",
+        "it is not confirmed that \(question)",
         suggestion: "to do it without the question, type \(retyped) --yes")
     }
   }

@@ -49,6 +49,12 @@ struct CompletionContext {
   /// The flag whose value is being typed, and that value; a name may have several words.
   private var flagAndValue: (flag: Flag, value: String)? {
     if let flag { return (flag, last) }
+    // `patient=Lit`.
+    if let end = last.firstIndex(of: "="),
+      let flag = flags.first(where: { $0.isField && $0.name.dropFirst(2) == last[..<end].lowercased() })
+    {
+      return flag.isOfName(shapes) ? (flag, String(last[last.index(after: end)...])) : nil
+    }
     guard let place = before.lastIndex(where: { FlagReader.isFlag($0) }), !last.isEmpty, !FlagReader.isFlag(last),
       let flag = flags.first(where: { $0.name == before[place] }), flag.isOfName(shapes)
     else { return nil }

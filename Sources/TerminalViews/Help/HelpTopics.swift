@@ -78,7 +78,8 @@ enum HelpTopics {
 
   private static let formats: [Message] = [
     "Text for people by default; colour and shortened lines only on a terminal.",
-    "--json   one object: title, rows, total, next; show has notes, media",
+    "--json   one object: title, rows, total, next; show has notes, media;",
+    "         page_total in place of total is the sum of a page alone",
     "--jsonl  one row a line, each an object",
     "--plain  fields between tabs, nothing cut, no colour:",
     "         incidents: #number, local time, emergency, occurring or settled, sum,",

@@ -55,8 +55,13 @@ struct IncidentTable {
   }
 
   /// The sum of the page, below the sums of its incidents.
-  func sum(_ total: Decimal) -> String {
-    let text = style.say("total  \(style.amount(total))")
+  ///
+  /// - Parameters:
+  ///   - total: the sum.
+  ///   - ofPage: whether other incidents of the list stand on other pages.
+  func sum(_ total: Decimal, ofPage: Bool) -> String {
+    let amount = style.amount(total)
+    let text = style.say(ofPage ? "total of this page  \(amount)" as Message : "total  \(amount)")
     return style.width.map { text.paddedLeft(to: $0) } ?? text
   }
 

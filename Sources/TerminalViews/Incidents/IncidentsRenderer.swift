@@ -17,9 +17,9 @@ enum IncidentsRenderer {
       if state.total != 0, state.rows.count(where: { $0.total != 0 }) > 1 {
         // Without a terminal the sum is no line of data: a program counts those.
         if style.width == nil {
-          output.err.append(table.sum(state.total))
+          output.err.append(table.sum(state.total, ofPage: state.isPart))
         } else {
-          output.out.append(table.sum(state.total))
+          output.out.append(table.sum(state.total, ofPage: state.isPart))
         }
       }
     }
@@ -90,7 +90,7 @@ enum IncidentsRenderer {
     return .object([
       "title": .string("incidents"),
       "rows": .array(state.rows.map { .object($0.listed(style.calendar)) }),
-      "total": JSON(state.total),
+      state.isPart ? "page_total" : "total": JSON(state.total),
       "next": JSON(state.next),
       "settled_too": .number(state.settledToo),
       "filter": .object([
@@ -102,6 +102,11 @@ enum IncidentsRenderer {
       ]),
     ])
   }
+}
+
+extension IncidentsViewState {
+  /// Whether the list has other pages.
+  fileprivate var isPart: Bool { next != nil || filter.after != nil }
 }
 
 extension IncidentRow {

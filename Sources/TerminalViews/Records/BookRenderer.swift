@@ -97,6 +97,7 @@ enum BookRenderer {
       ("--by", book.practitioner.map { Words.joined($0).oneLine(60) }),
     ]
     var words = book.patient.map { [Words.joined($0).oneLine(60)] } ?? []
+    if book.patient == nil, book.isHere != true, book.due == nil { words = ["all"] }
     words += flags.flatMap { flag, value in value.map { [flag, $0] } ?? [] }
     if let due = book.due, book.today == nil {
       let days = style.now.map { due.dayNumber - style.calendar.date($0).dayNumber } ?? 0

@@ -339,6 +339,8 @@ extension Failure {
       // Without quotes a name ends at its first blank.
       return Explanation(
         3, "no file \(quotedPath(file))", "name another file; put a name with spaces in quotes: 'x ray.png'")
+    case .file(let folder, Failure.noFolder):
+      return Explanation(3, "no folder \(quotedPath(folder))", "make this folder first, or name another one")
     case .file(let file, let reason), .keyFile(_, let file, .unreadable(let reason)):
       return Explanation(1, "\(quotedPath(file)) cannot be used: \(Message(words: reason))", "name another file")
     case .keyFile(_, let file, .readByOthers):

@@ -103,6 +103,11 @@ extension LocalCalendar {
     return reader.day != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
   }
 
+  /// Whether the text names a day before today.
+  func isOver(_ text: String, today: Date) -> Bool {
+    (try? day(text, today: today, toward: .future)).map { $0.upperBound <= today } ?? false
+  }
+
   /// Whether the text names a weekday, and neither a date nor a time: it may be today or in a week.
   func isWeekday(_ text: String) -> Bool {
     guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form), case .weekday? = reader.day else {

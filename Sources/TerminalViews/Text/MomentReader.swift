@@ -309,6 +309,8 @@ struct MomentReader {
       }
     }
     if time.isMarked || time.hasMinutes { return say(minute: time.minute) }
+    // An hour alone is one of a practice's day: `monday at 3` is in the afternoon.
+    if (1...6).contains(time.minute / 60) { _ = time.turn(true) }
     if place > 0, DayWords.beforeHours.contains(words[place - 1]) { return say(minute: time.minute) }
     guard bare == nil else { return false }
     bare = (place, time.minute)

@@ -197,7 +197,7 @@ import ViewModels
       try request("/cat upload 'my cat.jpg' --breed bengal")
         == animals(.uploads(.uploaded(.cat, "my cat.jpg", breeds: ["bengal"]))))
     #expect(error("/cat upload") == "a file is needed")
-    #expect(error("/cat delete 1") == "no terminal is there to confirm that it is to be deleted for ever")
+    #expect(error("/cat delete 1") == "it is not confirmed that it is to be deleted for ever")
     #expect(
       try request("/cat delete 1 --yes") == animals(.uploads(.deleted(.cat, "1", isAgreed: true))))
     var prompt = context()

@@ -272,7 +272,7 @@ import ViewModels
     #expect(try request("/wipe --to DIR --yes") == .action(.archive(.wipeAsked(to: "DIR", isAgreed: true))))
     #expect(try request("/wipe", isPrompt: true) == .action(.archive(.wipeAsked(to: nil, isAgreed: false))))
     let error = UsageTests.error("/wipe")
-    #expect(error?.message.english == "no terminal is there to confirm that everything is to be wiped here")
+    #expect(error?.message.english == "it is not confirmed that everything is to be wiped here")
     #expect(error?.suggestion.english == "to do it without the question, type /wipe --yes")
     #expect(
       UsageTests.error("/wipe --to 'last copy'")?.suggestion.english

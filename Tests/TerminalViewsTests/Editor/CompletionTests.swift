@@ -126,6 +126,19 @@ import ViewModels
     #expect(candidates.words.contains(isOneWord ? "'Max Weber'" : "Max Weber"))
   }
 
+  @Test("The name behind FIELD= is asked for, in quotes if it has blanks")
+  func behindField() {
+    for text in [
+      "/vaccinate Nobivac patient=Lit", "/entry edit t1 patient=Lit", "/entry edit t1 date=today patient=Lit",
+    ] {
+      #expect(Self.question(text) == NameQuestion(.patient, "Lit", isOneWord: true), "\(text)")
+    }
+    #expect(Self.question("/entry edit t1 comment=Lit") == nil)
+    let candidates = Completion(files: { _ in [] }).candidates(
+      "/entry edit t1 patient=Lit", NameQuestion(.patient, "Lit", isOneWord: true), ["Little Bear"])
+    #expect(candidates.length == 3 && candidates.words == ["'Little Bear'"])
+  }
+
   @Test("A number behind a name is the second word's, and a field is none of a name")
   func behindNames() {
     #expect(Self.question("/reassign rex 1") == NameQuestion(.incident, "1", isOneWord: true))

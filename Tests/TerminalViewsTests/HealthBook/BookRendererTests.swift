@@ -151,6 +151,14 @@ import ViewModels
     #expect(output.err.contains { $0.contains("/book p7 --after t2") })
   }
 
+  @Test("The next page of all books is that of all books")
+  func all() {
+    for (book, command) in [(BookFilter(), "/book all --after t2"), (BookFilter(isHere: true), "/book --after t2")] {
+      let output = RootRenderer.render(Self.state(Self.entries, book) { $0.next = 2 }, style: style(), typed: nil)
+      #expect(output.err.contains { $0.contains(command) })
+    }
+  }
+
   @Test("The due dates of one patient reach as far ahead as was asked")
   func goesOn() {
     let day = CalendarDate(year: 2026, month: 11, day: 21)

@@ -78,6 +78,19 @@ import ViewModels
     }
   }
 
+  @Test("A sum is that of all that match, or is said to be of the page, for people and in JSON.")
+  func sum() throws {
+    for (next, after, isPart) in [(nil, nil, false), (30, nil, true), (nil, 40, true)] as [(Int?, Int?, Bool)] {
+      let rows = [incident(31, "x", total: 5), incident(30, "y", total: 7)]
+      let state = RootViewState.listing(rows, next: next, filter: IncidentFilter(after: after))
+      let text = RootRenderer.render(state, style: style(width: 60), typed: nil).out.joined(separator: "\n")
+      #expect(text.contains(isPart ? "total of this page  €12.00" : "total  €12.00"))
+      let json = try JSONTests.object(RootRenderer.render(state, style: style(.json), typed: nil).out.first)
+      #expect(json[isPart ? "page_total" : "total"] as? String == "12.00")
+      #expect(json[isPart ? "total" : "page_total"] == nil)
+    }
+  }
+
   @Test("An empty list is a sentence and the one next command, and nothing on the standard output.")
   func empty() throws {
     let filters = [
