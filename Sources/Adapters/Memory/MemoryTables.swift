@@ -223,11 +223,16 @@ struct MemoryTable: Sendable {
     return found.filter { row in tests.allSatisfy { $0(row) } }.map { row in keyPlaces.map { row[$0] } }
   }
 
-  /// The candidate rows by a condition on a sparse column, in the order of the key.
+  /// The candidate rows by a condition on a sparse column, or by their numbers, in the order of the key.
   private func holders(_ conditions: [RowCondition], in range: Range<Int>) -> [Int]? {
     for condition in conditions {
       let column: Field
       switch condition {
+      case .oneOf(let key, let values) where keyPlaces == [places[key] ?? -1]:
+        let numbers = Set(values.compactMap(\.integer)).sorted()
+        guard values.allSatisfy({ $0.integer != nil }) else { continue }
+        return numbers.map { (key: [Value($0)], place: place(of: [Value($0)])) }
+          .filter { range.contains($0.place) && isKey($0.key, of: rows[$0.place]) }.map(\.place)
       case .differs(let differing, .none): column = differing
       case .equals(let equal, let value) where value != .none: column = equal
       default: continue
