@@ -292,7 +292,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     #expect(!seen.isEmpty)
     let labels = seen.flatMap(\.labels)
     #expect(!labels.isEmpty)
-    #expect(labels.allSatisfy { (0...100).contains($0.confidence) && !$0.name.isEmpty })
+    #expect(labels.allSatisfy { (0...100).contains($0.confidence ?? -1) && !$0.name.isEmpty })
     withExtendedLifetime(keeper) {}
   }
 }
