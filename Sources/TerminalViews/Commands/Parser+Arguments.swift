@@ -56,6 +56,7 @@ extension Parser {
     }
     var parsed = Arguments(verb, prefix: prefix, context: context)
     parsed.flags = reader.values
+    var isUnderstood = false
     do throws(UsageError) {
       if verb.takesText {
         parsed.flags = try Flag.accepted(parsed.flags, by: verb.flags)
@@ -66,11 +67,12 @@ extension Parser {
       }
       parsed.behind = reader.behind
       let invocation = try parsed.has("--version") ? nil : invocation(parsed, of: verb)
+      isUnderstood = true
       if !parsed.has("--version"), !parsed.has("--help") { try reader.refuseCutOff() }
       return try launch(reader.values, invocation, context)
     } catch {
       var error = error
-      if let name = cutOffName(words, reader, of: verb, prefix: prefix, context) { error.suggestion = name }
+      if !isUnderstood, let name = cutOffName(words, reader, of: verb, prefix: prefix, context) { error.suggestion = name }
       throw error
     }
   }

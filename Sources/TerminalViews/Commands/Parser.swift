@@ -66,6 +66,7 @@ public enum Parser {
     }
     var reader = FlagReader(verb, prefix: "/")
     var words: [String] = []
+    var isUnderstood = false
     do throws(UsageError) {
       var arguments = Arguments(verb, prefix: "/", context: context)
       if verb.takesText {
@@ -77,12 +78,13 @@ public enum Parser {
       }
       (arguments.rest, arguments.behind) = (rest, reader.behind)
       let invocation = try invocation(arguments, of: verb)
+      isUnderstood = true
       if !arguments.has("--help") { try reader.refuseCutOff() }
       return invocation
     } catch {
       var error = error
       if let secret = verb.secret(in: rest) { throw secret.verb.unreadable(secret.lead("/")) }
-      if let name = cutOffName(words, reader, of: verb, prefix: "/", context) { error.suggestion = name }
+      if !isUnderstood, let name = cutOffName(words, reader, of: verb, prefix: "/", context) { error.suggestion = name }
       // Includes the command, so that the line can be typed again.
       if verb.takesText, !rest.isEmpty { error.unstored = "/\(text)" }
       throw error

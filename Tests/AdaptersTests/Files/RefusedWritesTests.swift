@@ -50,9 +50,12 @@ import UseCases
     #expect(mkfifo(path("pipe"), 0o600) == 0 && mkdir(path("folder"), 0o700) == 0)
     for (name, why) in [
       ("mine", "it is there already"), ("folder", "it is there already"), ("pipe", "it is there already"),
-      ("none/x", reason(ENOENT)), ("mine/x", reason(ENOTDIR)),
+      ("mine/x", reason(ENOTDIR)),
     ] {
       #expect(throws: Failure.file(path(name), reason: why)) { try NewFile.write("x", path: path(name)) }
+    }
+    #expect(throws: Failure.file(path("none"), reason: Failure.noFolder)) {
+      try NewFile.write("x", path: path("none/x"))
     }
     #expect(content("mine") == "mine")
   }

@@ -129,7 +129,7 @@ import ViewModels
   @Test("The name behind FIELD= is asked for, in quotes if it has blanks")
   func behindField() {
     for text in [
-      "/vaccinate Nobivac patient=Lit", "/entry edit t1 patient=Lit", "/entry edit t1 date=today patient=Lit",
+      "/entry add patient=Lit", "/entry edit t1 patient=Lit", "/entry edit t1 date=today patient=Lit",
     ] {
       #expect(Self.question(text) == NameQuestion(.patient, "Lit", isOneWord: true), "\(text)")
     }
