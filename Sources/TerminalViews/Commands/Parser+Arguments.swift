@@ -72,7 +72,9 @@ extension Parser {
       return try launch(reader.values, invocation, context)
     } catch {
       var error = error
-      if !isUnderstood, let name = cutOffName(words, reader, of: verb, prefix: prefix, context) { error.suggestion = name }
+      if !isUnderstood, let name = cutOffName(words, reader, of: verb, prefix: prefix, context) {
+        error.suggestion = name
+      }
       throw error
     }
   }

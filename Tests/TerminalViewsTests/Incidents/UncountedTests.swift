@@ -67,7 +67,7 @@ import ViewModels
     ("purpose", "stitches out 35€", ["35€"]), ("purpose", "after 20 €", ["after 20 €"]),
   ].enumerated().map { place, row in
     let (field, text, amounts) = row
-    return (RecordRow(RecordID(.entry, place + 1), id: "", name: text, fields: [.init(field, text)]), amounts)
+    return (RecordRow(RecordID(.entry, place + 1), id: "", name: text, fields: [.init(field, .text, text)]), amounts)
   }
   private static let ofEntries = [
     "t1: not counted: 30-40 €; /entry edit t1 cost=AMOUNT sets a cost",
