@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import Harness
 import Testing
 import UseCases
 
