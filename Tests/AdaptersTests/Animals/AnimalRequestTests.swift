@@ -78,11 +78,14 @@ import UseCases
     #expect(service.requests.first?.headers["x-api-key"] == "k1")
     let id = try #require(ImageID("j"))
     for (path, question) in [
-      ("breeds", { client throws(AnimalFailure) in _ = try await client.breeds() }),
-      ("categories", { client throws(AnimalFailure) in _ = try await client.categories() }),
-      ("sources?limit=9&page=0", { client throws(AnimalFailure) in _ = try await client.sources(page: 0, limit: 9) }),
-      ("images/j/analysis", { client throws(AnimalFailure) in _ = try await client.analysis(of: id) }),
-      ("", { client throws(AnimalFailure) in _ = try await client.version() }),
+      ("breeds", { @Sendable client throws(AnimalFailure) in _ = try await client.breeds() }),
+      ("categories", { @Sendable client throws(AnimalFailure) in _ = try await client.categories() }),
+      (
+        "sources?limit=9&page=0",
+        { @Sendable client throws(AnimalFailure) in _ = try await client.sources(page: 0, limit: 9) }
+      ),
+      ("images/j/analysis", { @Sendable client throws(AnimalFailure) in _ = try await client.analysis(of: id) }),
+      ("", { @Sendable client throws(AnimalFailure) in _ = try await client.version() }),
     ] as [(String, @Sendable (AnimalClient) async throws(AnimalFailure) -> Void)] {
       let other = try ScriptedService([])
       let keyless = try other.client()
