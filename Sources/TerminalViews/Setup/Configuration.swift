@@ -43,10 +43,10 @@ public struct Configuration: Equatable, Sendable {
     case reminders
     /// Whether a report needs a photo or a video to be sent.
     case reportMedia = "report_media"
-    /// The address of the practice's PostgreSQL server, without a password; without it, the data folder has the practice.
-    case server
     /// Rings before an unanswered reminder is marked as missed.
     case rings
+    /// The address of the practice's PostgreSQL server, without a password; without it, the data folder has the practice.
+    case server
     /// Minutes by which a reminder is put off.
     case snooze
     /// Milliseconds to wait for an answer of the terminal: more on a slow line.

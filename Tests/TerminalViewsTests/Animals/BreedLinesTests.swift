@@ -173,7 +173,7 @@ import ViewModels
     let facts = CatalogueViewState.Answer.facts(rows, unreadable: [nameless])
     #expect(
       catalogue(facts)
-        == Output(out: ["beng  Sleeps a lot.", "      Purrs.", "?: this row cannot be read: it has no text"]))
+        == Output(out: ["beng  Sleeps a lot.", "      Purrs.", "row 1: this row cannot be read: it has no text"]))
     #expect(
       catalogue(facts, style(.plain))
         == Output(out: ["f1\tbeng\t\tSleeps a lot.", "f2\t\tSound\tPurrs.", "unreadable\t\tit has no text"]))
@@ -193,6 +193,6 @@ import ViewModels
     #expect(
       catalogue(.facts([], unreadable: [])) == Output(err: ["no facts: leave out the breed, or name another"]))
     #expect(
-      catalogue(.facts([], unreadable: [nameless])) == Output(out: ["?: this row cannot be read: it has no text"]))
+      catalogue(.facts([], unreadable: [nameless])) == Output(out: ["row 1: this row cannot be read: it has no text"]))
   }
 }

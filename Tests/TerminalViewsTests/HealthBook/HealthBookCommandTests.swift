@@ -120,9 +120,9 @@ import ViewModels
     "The weight behind a name of several words is the first number, whatever stands behind it",
     arguments: [
       ("/weigh mr whiskers 4.5", ["mr", "whiskers", "4.5"], nil),
-      ("/weigh mr whiskers 4.5 8 €", ["mr", "whiskers", "4.5"], "8"),
+      ("/weigh mr whiskers 4.5 8 €", ["mr", "whiskers", "4.5"], "8.00"),
       ("/weigh mr whiskers 4.5 kg yesterday", ["mr", "whiskers", "4.5"], nil),
-      ("/weigh rex 4.5 8 €", ["rex", "4.5"], "8"),
+      ("/weigh rex 4.5 8 €", ["rex", "4.5"], "8.00"),
     ] as [(String, [String], String?)])
   func longNames(line: String, words: [String], cost: String?) throws {
     guard case .records(.wrote(let fields, let typed, _)) = try action(line, isPrompt: false) else {

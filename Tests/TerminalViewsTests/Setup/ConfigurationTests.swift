@@ -51,7 +51,7 @@ import Testing
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
         suggestion:
           "use one of accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, lead_days, "
-          + "language, locale, openmrs, openmrs_ca, openmrs_http, openmrs_module, order_digits, place, practice, reminders, report_media, rings, snooze, terminal_wait, time_zone"
+          + "language, locale, openmrs, openmrs_ca, openmrs_http, openmrs_module, order_digits, place, practice, reminders, report_media, rings, server, snooze, terminal_wait, time_zone"
       )
     ) { try read(#"{"colour": "secret"}"#) }
     #expect(
