@@ -169,9 +169,9 @@ public struct Receipt: Equatable, Sendable, Codable {
     hidden: [RecordCount]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil,
     lost: LostItems? = nil,
-    charge: Charge? = nil, formerCost: Euro? = nil, uncertain: [Note]? = nil, settler: Settler? = nil,
-    left: Incident? = nil,
-    was: PatientName? = nil, news: IncidentNews? = nil, uncharged: [AnyRecord]? = nil, apart: [AnyRecord]? = nil
+    charge: Charge? = nil, formerCost: Euro? = nil, uncertain: [Note]? = nil, apart: [AnyRecord]? = nil,
+    uncharged: [AnyRecord]? = nil, settler: Settler? = nil, left: Incident? = nil, was: PatientName? = nil,
+    news: IncidentNews? = nil
   ) {
     (self.uncharged, self.apart) = (uncharged, apart)
     (self.left, self.was, self.news, self.charge, self.uncertain) = (left, was, news, charge, uncertain)

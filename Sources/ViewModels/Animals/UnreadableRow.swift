@@ -28,16 +28,16 @@ public struct UnreadableRow: Equatable, Sendable {
 
 /// The unreadable rows that a screen has shown: people are told of each once, and not again with each list.
 public struct ToldRows: Equatable, Sendable {
-  private var told: Set<String> = []
+  private var told: [String]
   /// Those of former answers.
-  private var former: Set<String> = []
+  private var former: [String]
 
-  public init() {}
+  public init(told: [String] = [], former: [String] = []) { (self.told, self.former) = (told, former) }
 
   /// Takes the unreadable rows of a new answer.
   public mutating func answer(_ rows: [UnreadableRow]) {
     former = told
-    told.formUnion(rows.map(\.key))
+    told += rows.map(\.key).filter { !told.contains($0) }
   }
 
   /// True if the row was told with a former answer.

@@ -86,7 +86,7 @@ extension Confirmation {
       appointments: receipt.appointments?.map { AppointmentRow($0) },
       charge: receipt.charge.map { ChargeRow($0) }, formerCost: receipt.formerCost.map { Decimal($0) },
       uncertain: receipt.uncertain?.map { NoteRow($0, uncertain: [$0.number]) },
-      uncharged: receipt.uncharged?.map { RecordRow($0) }, apart: receipt.apart?.map { RecordRow($0) },
+      apart: receipt.apart?.map { RecordRow($0) }, uncharged: receipt.uncharged?.map { RecordRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {

@@ -36,7 +36,7 @@ public struct CalendarViewState: AnsweringScreen {
   /// Earliest first; numbered from 1.
   public var rows: [CalendarRow] = []
   /// Ids of the rows without times, and those of the lists before this one: people are told of each once.
-  private var timeless: Set<String> = [], told: Set<String> = []
+  public var timeless: [String] = [], told: [String] = []
   /// The listed range, `to` exclusive; nil before the first request.
   public var from: Date?, to: Date?
   /// True if the server has more than the list can hold.
@@ -67,7 +67,7 @@ public struct CalendarViewState: AnsweringScreen {
     let list = domain.list
     if readAt != list.readAt.map({ Date($0) }) { told = timeless }
     rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
-    timeless.formUnion(rows.filter { $0.startsAt == nil }.map(\.id))
+    timeless += rows.filter { $0.startsAt == nil }.map(\.id).filter { !timeless.contains($0) }
     (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
     (by, hasMore) = (list.query?.by, list.page.hasMore)
     (readAt, trouble) = (list.readAt.map { Date($0) }, list.failure)
