@@ -84,7 +84,7 @@ EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 # Percentage of mutants that the tests must detect.
 NOTICED := 85
 
-.PHONY: help run animals openmrs institution interleavings soak mutants same house exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+.PHONY: help run animals openmrs institution practice interleavings soak mutants same house exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: program release tests records $(PARTS:%=part-%)
 
 help: ## list the targets
@@ -107,6 +107,10 @@ openmrs: program ## start the prompt with a local test server of OpenMRS and its
 institution: program ## start the prompt with a local SFTP server of an institution that accepts reports
 	@sh scripts/setup test
 	@exec sh scripts/served institution $(HERE) $(ARGS)
+
+practice: program ## open two prompts in tmux on a throwaway PostgreSQL server with a fictional practice; /quit in both ends it
+	@sh scripts/setup test
+	@exec sh scripts/practice $(HERE)
 
 test: ## run all tests; prints the number of tests and the time of each part
 	@rm -f $(TABLE)

@@ -57,6 +57,26 @@ import UseCases
     #expect(await lookup.names(of: .patient, beginning: "p2", at: Instant(milliseconds: 1)).map(\.text) == ["p2"])
   }
 
+  @Test(
+    "A name that is longer than an index may be is stored, and found by its beginning", arguments: StoreKind.allCases)
+  func longNames(kind: StoreKind) async throws {
+    let guardians = try await GuardiansTests.Guardians(kind)
+    // No letters repeat that an index could compress.
+    var state: UInt64 = 88_172_645_463_325_252
+    let name = String(
+      decoding: (0..<9_000).map { _ -> UInt8 in
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return UInt8(ascii: "a") + UInt8(state % 26)
+      }, as: UTF8.self)
+    try await guardians.patients.add(["name": name])
+    let lookup = NameLookup(store: guardians.book.store)
+    let beginning = String(name.prefix(5))
+    #expect(
+      await lookup.names(of: .patient, beginning: beginning, at: Instant(milliseconds: 1)).map(\.text) == [name])
+  }
+
   @Test("A removed record is found among all kinds, by letter and by name", arguments: StoreKind.allCases)
   func removed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

@@ -47,12 +47,16 @@ package enum SearchText {
     return beginnings
   }
 
-  /// A name for comparison, without case and accents.
+  /// A name for comparison, without case and accents, and cut to `maxKeyLength`.
   package static func key(of name: String) -> String {
-    String(
-      (name.utf8.allSatisfy({ $0 < 0x80 }) ? name.lowercased() : folded(name)).split(separator: " ").joined(
-        separator: " "))
+    let key = (name.utf8.allSatisfy({ $0 < 0x80 }) ? name.lowercased() : folded(name)).split(separator: " ")
+      .joined(separator: " ")
+    guard key.utf8.count > maxKeyLength else { return key }
+    return String(String.UnicodeScalarView(key.unicodeScalars.prefix(maxKeyLength)))
   }
+
+  /// Maximum length of a key, in scalars: an index of PostgreSQL has at most 2,704 bytes of a row.
+  private static let maxKeyLength = 500
 
   private enum Run {
     case word(String)
