@@ -43,7 +43,7 @@ import UseCases
     try Data("no picture".utf8).write(to: URL(filePath: text))
     #expect(await codes.read(text) == .failure(.file(text, reason: "it is no picture")))
     #expect(await codes.read("/nowhere/x.png") == .failure(.noSuchFile("/nowhere/x.png")))
-    #expect(await codes.draw("U.v3", "/nowhere/x.png") == .file("/nowhere/x.png", reason: "No such file or directory"))
+    #expect(await codes.draw("U.v3", "/nowhere/x.png") == .file("/nowhere", reason: "there is no such folder"))
   }
 
   @Test("A program that is missing, fails, or never ends says so")
