@@ -279,7 +279,7 @@ import ViewModels
   func root() {
     Harness.run { harness in
       for name in [
-        "jotter", "incidents", "agenda", "records", "media", "emergencies", "bootstrap", "scan",
+        "jotter", "archive", "incidents", "agenda", "records", "media", "emergencies", "bootstrap", "scan",
         "gallery", "favourites", "votes", "uploads",
       ] {
         harness.ignore(name)

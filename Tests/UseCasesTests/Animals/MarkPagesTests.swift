@@ -212,8 +212,8 @@ import UseCases
     )
     let vote = try await cats.vote(id, value: 1, for: .nobody)
     try await cats.delete(id)
-    #expect(try await cats.favourite(favourite).image == AnimalImage(id: id))
-    #expect(try await cats.vote(vote.id).image == AnimalImage(id: id))
+    #expect(try await cats.favourite(favourite).image == AnimalImage(id: id, isDeleted: true))
+    #expect(try await cats.vote(vote.id).image == AnimalImage(id: id, isDeleted: true))
     #expect(try await cats.favourite(kept).image.address != nil)
     await #expect(throws: AnimalFailure.notOurs) { try await cats.delete(id) }
     await #expect(throws: AnimalFailure.notOurs) { try await cats.delete(image("cat1")) }
