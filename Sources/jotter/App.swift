@@ -182,15 +182,16 @@ struct App {
     switch options.store {
     case .memory: return FaultyStore(MemoryStore(kinds: kinds), clock: .system)
     case .sqlite:
-      if let address = options.server ?? environment["JOTTER_SERVER"], !address.isEmpty {
-        let program = PostgreSQLServer.path(environment)
-        return try PostgreSQLStore(PostgreSQLServer(address, program: program, environment: environment), kinds: kinds)
-      }
       let places: Places
       do throws(UsageError) {
         places = try Places(options: options, environment: environment)
       } catch {
         throw .store(.unusable("the data folder", reason: error.message.text(in: .english)))
+      }
+      if let address = options.server ?? environment["JOTTER_SERVER"], !address.isEmpty {
+        let server = PostgreSQLServer(
+          address, program: PostgreSQLServer.path(environment), environment: environment)
+        return try PostgreSQLStore(server, machine: "\(Terminal.hostName) \(places.data)", kinds: kinds)
       }
       // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
       return try SQLiteStore(

@@ -52,7 +52,8 @@ final class TemporaryFolder: Sendable {
 
   /// Opens the practice, as a process of its own does.
   func open(kinds: Kinds = .own) throws -> any JotterStore {
-    if let server { try PostgreSQLStore(server, kinds: kinds) } else { try SQLiteStore(folder: path, kinds: kinds) }
+    guard let server else { return try SQLiteStore(folder: path, kinds: kinds) }
+    return try PostgreSQLStore(server, machine: "here", kinds: kinds)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

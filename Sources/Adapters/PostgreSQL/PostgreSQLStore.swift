@@ -14,6 +14,7 @@ public final class PostgreSQLStore: JotterStore {
 
   private let schema: PostgreSQLSchema
   private let address: String
+  private let machine: String
   private let kinds: Kinds
   private let state: Lock<LockedState>
   private let notices: Notices
@@ -27,11 +28,13 @@ public final class PostgreSQLStore: JotterStore {
   ///
   /// - Parameters:
   ///   - server: the server, and the program that connects to it.
+  ///   - machine: the machine and the folder of the caller, whose single commands go on with sessions of their own.
   ///   - kinds: the kinds of record; a kind that is new to the database gets its tables, a new field its column.
-  public init(_ server: PostgreSQLServer, kinds: Kinds = .own) throws(Failure) {
+  public init(_ server: PostgreSQLServer, machine: String, kinds: Kinds = .own) throws(Failure) {
     if let problem = kinds.problem { throw .store(.other("kinds of record: \(problem)")) }
     let (schema, notices, sessions) = (PostgreSQLSchema(server.schema, kinds), Notices(), Lock<Set<Int>>([]))
-    (self.schema, self.kinds, self.notices, self.sessions, address) = (schema, kinds, notices, sessions, server.address)
+    (self.schema, self.kinds, self.notices, self.sessions) = (schema, kinds, notices, sessions)
+    (address, self.machine) = (server.address, machine)
     let connection = DatabaseConnection { () throws(Failure) in
       let process = try server.open(on: notices.queue, noticed: notices.ring, ended: notices.end)
       for session in sessions.withLock({ $0.sorted() }) where try !schema.hold(session, over: process) {
@@ -66,11 +69,11 @@ public final class PostgreSQLStore: JotterStore {
   public func changes() -> AsyncStream<Void> { notices.stream() }
 
   public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    let (schema, sessions) = (schema, sessions)
+    let (schema, sessions, machine) = (schema, sessions, machine)
     return try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
       var taken: Int?
       do throws(Failure) {
-        let number = try rows.openSession(way) { number throws(Failure) in
+        let number = try rows.openSession(way, on: machine) { number throws(Failure) in
           // A lock that this connection has would be granted to it again.
           guard !sessions.withLock({ $0.contains(number) }) else { return false }
           guard try schema.hold(number, over: tables.connection) else { return false }

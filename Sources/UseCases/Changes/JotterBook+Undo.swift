@@ -48,7 +48,7 @@ extension JotterBook {
   private func reach(of scope: UndoScope) throws(Failure) -> [Int] {
     guard scope == .folder else { return [session] }
     let held = try rows.heldSessions(excluding: session)
-    return try rows.sessions().filter { !held.contains($0) }
+    return try rows.sessions(besides: session).filter { !held.contains($0) }
   }
 
   private func nothingToUndo(_ scope: UndoScope) throws(Failure) -> Failure {

@@ -49,7 +49,7 @@ import UseCases
 
     @Test("A change of one store is told to the other, which reads it")
     func notices() async throws {
-      let (one, two) = (try PostgreSQLStore(practice), try PostgreSQLStore(practice))
+      let (one, two) = (try PostgreSQLStore(practice, machine: "here"), try PostgreSQLStore(practice, machine: "here"))
       let (first, second) = (try await one.openSession(at: .zero), try await two.openSession(at: .zero))
       #expect(first != second)
       var changes = two.changes().makeAsyncIterator()
@@ -58,9 +58,27 @@ import UseCases
       #expect(try await notes(in: two) == ["limping"])
     }
 
+    @Test("Single commands of one machine go on with its incident, and take back its changes, not those of another")
+    func machines() async throws {
+      func command(on machine: String, _ command: JotterCommand) async throws -> Receipt {
+        let store = try PostgreSQLStore(practice, machine: machine)
+        let session = try await store.openSession(.command, at: .zero)
+        return try await store.write { rows throws(Failure) in
+          let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: UInt64(try rows.newest(of: .incident) + 1))
+          return try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+        }
+      }
+      #expect(try await command(on: "one", .note("limping", cost: nil)).summary.incident == 1)
+      #expect(try await command(on: "two", .note("fever", cost: nil)).summary.incident == 2)
+      #expect(try await command(on: "one", .note("left hind", cost: nil)).summary.incident == 1)
+      #expect(try await command(on: "two", .undo(.folder)).summary.incident == 2)
+      await #expect(throws: Failure.nothingToUndo) { _ = try await command(on: "two", .undo(.folder)) }
+      #expect(try await command(on: "one", .undo(.folder)).summary == ChangeSummary(.noted, .note(incident: 1, 2)))
+    }
+
     @Test("Stores that write at once give no number twice, and leave none out")
     func numbers() async throws {
-      let stores = try (0..<4).map { _ in try PostgreSQLStore(practice) }
+      let stores = try (0..<4).map { _ in try PostgreSQLStore(practice, machine: "here") }
       let numbers = try await withThrowingTaskGroup(of: [Int].self) { group in
         for (place, store) in stores.enumerated() {
           group.addTask {
@@ -83,19 +101,19 @@ import UseCases
 
     @Test("A connection that is lost while it is idle is made again, and keeps its session")
     func idle() async throws {
-      let (store, own) = (try PostgreSQLStore(practice), connection())
+      let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
       _ = try await note("limping", session, 1, in: store)
       try cutOff(own)
       _ = try await note("pale gums", session, 2, in: store)
       #expect(try await notes(in: store) == ["limping", "pale gums"])
-      let other = try PostgreSQLStore(practice)
+      let other = try PostgreSQLStore(practice, machine: "here")
       #expect(try await other.openSession(at: .zero) != session)
     }
 
     @Test("A listener is told that a lost connection stands again")
     func listening() async throws {
-      let (store, own) = (try PostgreSQLStore(practice), connection())
+      let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
       var changes = store.changes().makeAsyncIterator()
       try cutOff(own)
@@ -106,7 +124,7 @@ import UseCases
 
     @Test("Of notes whose connections are cut, each confirmed one is stored once, and no refused one is")
     func cuts() async throws {
-      let store = try PostgreSQLStore(practice)
+      let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
       let (turn, isOver) = (DispatchSemaphore(value: 0), Lock(false))
       async let cuts: Void = onOwnThread {
@@ -136,7 +154,7 @@ import UseCases
 
     @Test("A writer that waits for another one can be interrupted, and stores nothing")
     func interrupted() async throws {
-      let (store, own) = (try PostgreSQLStore(practice), connection())
+      let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
       try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
       let waiting = Task { try await note("limping", session, 1, in: store) }
@@ -154,16 +172,16 @@ import UseCases
 
     @Test("The tables of a newer program are refused, with both versions")
     func newer() throws {
-      _ = try PostgreSQLStore(practice)
+      _ = try PostgreSQLStore(practice, machine: "here")
       _ = try connection().rows("COMMENT ON SCHEMA \(practice.schema) IS 'jotter 99 odd'")
-      #expect(throws: Failure.store(.newer(found: 99, known: 1))) { try PostgreSQLStore(practice) }
+      #expect(throws: Failure.store(.newer(found: 99, known: 1))) { try PostgreSQLStore(practice, machine: "here") }
     }
 
     @Test("A server that is not there, and a program that is not installed, are said to be unreachable")
     func unreachable() {
       let nobody = PostgreSQLServer("postgres:///postgres?host=/nowhere", program: ThrowawayServer.program)
       for server in [nobody, PostgreSQLServer("postgres:///postgres", program: nil)] {
-        let failure = #expect(throws: Failure.self) { try PostgreSQLStore(server) }
+        let failure = #expect(throws: Failure.self) { try PostgreSQLStore(server, machine: "here") }
         guard case .store(.unreachable)? = failure else {
           Issue.record("\(String(describing: failure))")
           continue
@@ -174,7 +192,7 @@ import UseCases
     @Test("Texts with the lowest characters are stored as they are, and sorted as in the other stores")
     func lowest() async throws {
       let texts = ["a\u{0}b", "a\u{1}b", "a\u{2}b", "\u{0}\u{1}\u{2}", "a", ""]
-      let store = try PostgreSQLStore(practice)
+      let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
       for (seed, text) in texts.enumerated() where !text.isEmpty {
         _ = try await note(text, session, UInt64(seed + 1), in: store)

@@ -20,14 +20,19 @@ extension JotterRows {
   ///
   /// - Parameters:
   ///   - way: a prompt at a terminal, or a single command.
+  ///   - machine: the machine and the folder of the caller, if the storage has several; a single command goes on with
+  ///     sessions of its own.
   ///   - take: locks a session for this process; false if another process holds it.
-  public func openSession(_ way: CallerKind, _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
+  public func openSession(
+    _ way: CallerKind, on machine: String? = nil, _ take: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
     let columns: [Field] = [.number, .used, .occurring, .practitioner, .patient, .terminal]
     let sessions = try tables.rows(
       RowQuery(columns, of: .sessions, by: [.used, .number], isDescending: true))
     switch way {
-    case .command: return try openLast(of: sessions, take)
+    case .command: return try openLast(of: sessions, on: machine, take)
     case .prompt(let terminal):
+      let terminal = terminal.map { name in Self.terminal(name, on: machine) ?? name }
       for session in sessions where terminal != nil && session[.terminal].text == terminal {
         if try take(session.integer(.number)) { return session.integer(.number) }
       }
@@ -35,20 +40,25 @@ extension JotterRows {
     }
   }
 
-  private func openLast(of sessions: [Row], _ take: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
+  private func openLast(
+    of sessions: [Row], on machine: String?, _ take: (Int) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
     let next = Value((sessions.first?.integer(.used) ?? 0) + 1)
-    let used = sessions.filter { $0.integer(.used) > 0 }
-    let own = used.filter { $0[.terminal] == .none }
+    let used = sessions.filter { $0.integer(.used) > 0 && Self.machine(of: $0[.terminal].text) == machine }
+    // The terminal of single commands.
+    let none = Self.terminal("", on: machine).map { Value.text($0) } ?? .none
+    let own = used.filter { $0[.terminal] == none }
     let held = own.count < used.count ? try tables.heldSessions(excluding: 0) : []
-    let last = used.first { !held.contains($0.integer(.number)) }
-    let standing = [Field.occurring, .practitioner, .patient].map { ($0, (last ?? sessions.first)?[$0] ?? .none) }
+    let last = used.first { !held.contains($0.integer(.number)) } ?? (machine == nil ? sessions.first : nil)
+    var standing = [Field.occurring, .practitioner, .patient].map { ($0, last?[$0] ?? .none) }
+    if last == nil { standing[1].1 = Value(try standardUser?.number) }
     for session in own + sessions.filter({ $0.integer(.used) == 0 }) {
       let number = session.integer(.number)
       guard try take(number) else { continue }
       var row: [(Field, Value)] = [(.used, next)]
-      if last.map({ $0[.terminal] != .none }) == true || session.integer(.used) == 0 {
+      if last.map({ $0[.terminal] != none }) == true || session.integer(.used) == 0 {
         // Copies the contents of another session, without drafts of earlier use.
-        row += [(.terminal, .none)] + standing
+        row += [(.terminal, none)] + standing
         try leaveDrafts(of: number)
       } else if number == sessions.first?.integer(.number) {
         // Already the latest: most starts write nothing, so they do not wait for the disk.
@@ -59,8 +69,30 @@ extension JotterRows {
     }
     let number = (sessions.map { $0.integer(.number) }.max() ?? 0) + 1
     guard try take(number) else { throw .store(.busy) }
-    try tables.insert([(.number, Value(number)), (.used, next)] + standing, into: .sessions)
+    try tables.insert([(.number, Value(number)), (.used, next), (.terminal, none)] + standing, into: .sessions)
     return number
+  }
+
+  // MARK: Machines
+
+  /// Precedes the machine in the stored name of a terminal.
+  private static let separator: Character = "\u{1F}"
+
+  /// The stored name of a terminal on that machine; nil if the storage has only one machine.
+  private static func terminal(_ name: String, on machine: String?) -> String? {
+    machine.map { name + String(separator) + $0 }
+  }
+
+  /// The machine in the stored name of a terminal; nil for none.
+  private static func machine(of terminal: String?) -> String? {
+    terminal?.firstIndex(of: separator).flatMap { place in terminal.map { String($0[place...].dropFirst()) } }
+  }
+
+  /// All sessions of the machine that has this one.
+  func sessions(besides session: Int) throws(Failure) -> [Int] {
+    let rows = try tables.rows(RowQuery([.number, .terminal], of: .sessions, by: [.number]))
+    let machine = Self.machine(of: rows.first { $0.integer(.number) == session }?[.terminal].text)
+    return rows.filter { Self.machine(of: $0[.terminal].text) == machine }.map { $0.integer(.number) }
   }
 
   /// Opens an empty session: an unused one, or else a new one.
@@ -103,7 +135,10 @@ extension JotterRows {
   }
 
   /// Terminal of a session; nil if unknown.
-  package func terminal(of session: Int) throws(Failure) -> String? { try value(.terminal, of: .session(session)).text }
+  package func terminal(of session: Int) throws(Failure) -> String? {
+    try value(.terminal, of: .session(session)).text?.split(separator: Self.separator, omittingEmptySubsequences: false)
+      .first.flatMap { $0.isEmpty ? nil : String($0) }
+  }
 
   /// Newest change at the time the session was emptied: undo stops there.
   func since(session: Int) throws(Failure) -> Int { try value(.since, of: .session(session)).integer ?? 0 }
