@@ -74,6 +74,9 @@ import UseCases
       #expect(try await command(on: "two", .undo(.folder)).summary.incident == 2)
       await #expect(throws: Failure.nothingToUndo) { _ = try await command(on: "two", .undo(.folder)) }
       #expect(try await command(on: "one", .undo(.folder)).summary == ChangeSummary(.noted, .note(incident: 1, 2)))
+      // As after an import: the sessions are of no machine.
+      _ = try connection().rows("UPDATE sessions SET terminal = NULL")
+      #expect(try await command(on: "three", .redo(.folder)).summary == ChangeSummary(.noted, .note(incident: 1, 2)))
     }
 
     @Test("Stores that write at once give no number twice, and leave none out")

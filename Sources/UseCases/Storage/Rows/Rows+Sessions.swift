@@ -32,11 +32,11 @@ extension JotterRows {
     switch way {
     case .command: return try openLast(of: sessions, on: machine, take)
     case .prompt(let terminal):
-      let terminal = terminal.map { name in Self.terminal(name, on: machine) ?? name }
-      for session in sessions where terminal != nil && session[.terminal].text == terminal {
+      let stored = Self.terminal(terminal ?? "", on: machine) ?? terminal
+      for session in sessions where terminal != nil && session[.terminal].text == stored {
         if try take(session.integer(.number)) { return session.integer(.number) }
       }
-      return try openEmpty(of: sessions, for: terminal, take)
+      return try openEmpty(of: sessions, for: stored, take)
     }
   }
 
@@ -44,10 +44,12 @@ extension JotterRows {
     of sessions: [Row], on machine: String?, _ take: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
     let next = Value((sessions.first?.integer(.used) ?? 0) + 1)
-    let used = sessions.filter { $0.integer(.used) > 0 && Self.machine(of: $0[.terminal].text) == machine }
+    var used = sessions.filter { $0.integer(.used) > 0 && Self.machine(of: $0[.terminal].text) == machine }
+    // An imported session is of no machine yet.
+    if used.isEmpty { used = sessions.filter { $0.integer(.used) > 0 && $0[.terminal] == .none } }
     // The terminal of single commands.
     let none = Self.terminal("", on: machine).map { Value.text($0) } ?? .none
-    let own = used.filter { $0[.terminal] == none }
+    let own = used.filter { [none, .none].contains($0[.terminal]) }
     let held = own.count < used.count ? try tables.heldSessions(excluding: 0) : []
     let last = used.first { !held.contains($0.integer(.number)) } ?? (machine == nil ? sessions.first : nil)
     var standing = [Field.occurring, .practitioner, .patient].map { ($0, last?[$0] ?? .none) }
@@ -56,7 +58,9 @@ extension JotterRows {
       let number = session.integer(.number)
       guard try take(number) else { continue }
       var row: [(Field, Value)] = [(.used, next)]
-      if last.map({ $0[.terminal] != none }) == true || session.integer(.used) == 0 {
+      if number == last?.integer(.number), session[.terminal] != none {
+        row.append((.terminal, none))
+      } else if last.map({ $0[.terminal] != none }) == true || session.integer(.used) == 0 {
         // Copies the contents of another session, without drafts of earlier use.
         row += [(.terminal, none)] + standing
         try leaveDrafts(of: number)
