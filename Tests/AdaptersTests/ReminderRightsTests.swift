@@ -115,7 +115,10 @@ import UseCases
       if name == deed.doer {
         try await deed.deed(self, practice)
       } else {
-        await #expect(throws: Failure.notAllowed(right, number), "\(name)") { try await deed.deed(self, practice) }
+        let holders = right == .sets ? ["Ada"] : ["Bo"]
+        await #expect(throws: Failure.notAllowed(right, number, holders: holders), "\(name)") {
+          try await deed.deed(self, practice)
+        }
       }
     }
   }
@@ -142,7 +145,7 @@ import UseCases
   func sessions(kind: StoreKind) async throws {
     let practice = try await self.practice(kind)
     try await perform(.activate(Reference(.practitioner, "bo")), practice, seed: 905)
-    await #expect(throws: Failure.notAllowed(.sets, 2)) {
+    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
       try await perform(.undo(.session), practice, seed: 906)
     }
     // Among those without the right it is undone.
@@ -156,7 +159,7 @@ import UseCases
     try await practice.book.store.write { rows throws(Failure) in
       try rows.set(.practitioner, of: .session(practice.book.session), to: Value(3))
     }
-    await #expect(throws: Failure.notAllowed(.sets, 3)) {
+    await #expect(throws: Failure.notAllowed(.sets, 3, holders: ["Ada"])) {
       try await perform(.undo(.session), practice, seed: 910)
     }
   }
@@ -175,9 +178,9 @@ import UseCases
     }
     let free = try await refusal(of: "ada", ReminderPolicy())
     #expect(try await refusal(of: "ada", Self.policy) == free)
-    #expect(try await refusal(of: "bo", Self.policy) == .notAllowed(.sets, 2))
-    #expect(try await refusal(of: "bo", ReminderPolicy()) != .notAllowed(.sets, 2))
-    #expect(try await refusal(of: "cy", Self.policy) == .notAllowed(.sets, 3))
+    #expect(try await refusal(of: "bo", Self.policy) == .notAllowed(.sets, 2, holders: ["Ada"]))
+    #expect(try await refusal(of: "bo", ReminderPolicy()) != .notAllowed(.sets, 2, holders: ["Ada"]))
+    #expect(try await refusal(of: "cy", Self.policy) == .notAllowed(.sets, 3, holders: ["Ada"]))
     #expect(try await refusal(of: nil, Self.policy) == .nobodyInSession)
   }
 }

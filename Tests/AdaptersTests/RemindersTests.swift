@@ -517,7 +517,10 @@ import UseCases
       try await practice.ask(.add(.practitioner, [FieldText("name", name), FieldText("role", role)]))
     }
     func refuses(_ command: RecordCommand, _ right: ReminderRight, _ number: Int) async {
-      await #expect(throws: Failure.notAllowed(right, number)) { try await practice.ask(command, at: 0, policy) }
+      let holders = right == .sets ? ["Ada"] : ["Bo"]
+      await #expect(throws: Failure.notAllowed(right, number, holders: holders)) {
+        try await practice.ask(command, at: 0, policy)
+      }
     }
     try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
     for command in setting { await refuses(command, .sets, 2) }
@@ -544,12 +547,16 @@ import UseCases
     try await practice.ask(.add(.practitioner, [FieldText("name", "Bo")]), at: 0, policy)
     try await practice.ask(role("answers", of: 2), at: 0, policy)
     try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
-    await #expect(throws: Failure.notAllowed(.sets, 2)) { try await practice.ask(role("sets", of: 2), at: 0, policy) }
-    await #expect(throws: Failure.notAllowed(.sets, 2)) {
+    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
+      try await practice.ask(role("sets", of: 2), at: 0, policy)
+    }
+    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
       try await practice.ask(.add(.practitioner, [FieldText("name", "Cy"), FieldText("role", "sets")]), at: 0, policy)
     }
     try await practice.ask(.edit(Reference(.practitioner, 2), [FieldText("phone", "1")]), at: 0, policy)
-    await #expect(throws: Failure.notAllowed(.sets, 2)) { try await practice.ask(role("", of: 1), at: 0, policy) }
+    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
+      try await practice.ask(role("", of: 1), at: 0, policy)
+    }
     try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
     try await practice.ask(role("", of: 1), at: 0, policy)
     try await practice.ask(role("sets", of: 2), at: 0, policy)
@@ -567,7 +574,7 @@ import UseCases
     try await practice.ask(
       .add(.practitioner, [FieldText("name", "Bo"), FieldText("role", "answers")]), at: 0, policy)
     try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
-    await #expect(throws: Failure.notAllowed(.sets, 2)) {
+    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
       try await practice.ask(.remove(Reference(.practitioner, 1)), at: 0, policy)
     }
     try await practice.book.perform(.activate(Reference(.practitioner, "ada")))

@@ -324,9 +324,14 @@ extension Failure {
       return Explanation(
         1, "no reminder was done or missed before \(calendar.form.shown(day))",
         "\(prefix)reminders --past lists the done ones")
-    case .notAllowed(let right, let number):
+    case .notAllowed(let right, let number, let holders):
+      let refused: Message =
+        right == .sets ? "v\(number) may not set reminders" : "v\(number) may not answer reminders"
+      let allowed: Message? = holders.map { names in
+        "allowed: \(names.map { Message(text: $0.oneLine(40)) }.joined(separator: ", "))"
+      }
       return Explanation(
-        4, right == .sets ? "v\(number) may not set reminders" : "v\(number) may not answer reminders",
+        4, [refused, allowed].compactMap { $0 }.joined(separator: "; "),
         "a practitioner who sets reminders can give the role: \(prefix)practitioner edit v\(number) role=\(right.rawValue)"
       )
     case .laterRound(let number, let due):

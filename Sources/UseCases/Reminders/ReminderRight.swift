@@ -34,7 +34,13 @@ extension JotterBook {
   func demand(_ right: ReminderRight) throws(Failure) {
     guard policy.requiresReminderRole else { return }
     guard let here = try inSession() else { throw .nobodyInSession }
-    guard here.role == right.rawValue else { throw .notAllowed(right, here.number) }
+    guard here.role == right.rawValue else { throw try refusal(right, here.number) }
+  }
+
+  /// The refusal of a practitioner without the role, with the names of those who have it.
+  private func refusal(_ right: ReminderRight, _ number: Int) throws(Failure) -> Failure {
+    let holders = try rows.team.filter { $0.role == right.rawValue }.map(\.name)
+    return .notAllowed(right, number, holders: holders.isEmpty ? nil : holders)
   }
 
   /// Taking a patient off the list, or putting it back, does the same with the reminders that were set for it.
@@ -68,7 +74,7 @@ extension JotterBook {
     guard let number = practitioner.integer, let here = try inSession(), here.role != ReminderRight.sets.rawValue,
       try rows.practitioner(number)?.role == ReminderRight.sets.rawValue
     else { return }
-    throw .notAllowed(.sets, here.number)
+    throw try refusal(.sets, here.number)
   }
 
   /// The right that a change of reminders needs; nil for a change of others.
@@ -110,6 +116,6 @@ extension JotterBook {
     let others = try rows.team.filter { $0.number != number }
     guard role == sets || others.contains(where: { $0.role == sets }) else { return }
     guard let here = try inSession() else { throw .nobodyInSession }
-    guard (here.number == number ? role : here.role) == sets else { throw .notAllowed(.sets, here.number) }
+    guard (here.number == number ? role : here.role) == sets else { throw try refusal(.sets, here.number) }
   }
 }

@@ -118,7 +118,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   /// No reminder was completed or missed before that day.
   case nothingToPurge(String)
   /// The practitioner lacks the role.
-  case notAllowed(ReminderRight, Int)
+  case notAllowed(ReminderRight, Int, holders: [String]? = nil)
   /// An end before its beginning: the typed name of the beginning, both times, and the typed name of the end.
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A date before the first possible one: the field's typed name, the input, and the first date.

@@ -137,7 +137,7 @@ import ViewModels
       "a practitioner who sets reminders can give the role: /practitioner edit v3 role=sets"
     ),
     (
-      .notAllowed(.answers, 3), 4, "v3 may not answer reminders",
+      .notAllowed(.answers, 3, holders: ["Ada", "Bo"]), 4, "v3 may not answer reminders; allowed: Ada, Bo",
       "a practitioner who sets reminders can give the role: /practitioner edit v3 role=answers"
     ),
     (
