@@ -137,6 +137,39 @@ import UseCases
   }
 
   @Test(
+    "An amount that is set after its note was removed brings that note back, so that none counts twice",
+    arguments: StoreKind.allCases)
+  func erased(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let book = books.book
+    try await book.perform(.begin("Rex"))
+    try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "35.00"])
+    try await book.perform(.erase(.note, 1))
+    let edited = try await books.guardians.ask(.edit(Reference(.entry, 1), [FieldText(FieldText.cost, "13.00")]))
+    #expect(edited.charge?.note.number == 1 && edited.charge?.note.erasedAt == nil)
+    #expect(try await sums(1, book) == [1_300, 1_300, 1_300, 1_300])
+  }
+
+  @Test(
+    "An amount goes into the open incident of its patient, before one about nobody, and leaves a chosen patient chosen",
+    arguments: StoreKind.allCases)
+  func openIncidents(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let book = books.book
+    try await book.perform(.begin("Rex"))
+    try await book.perform(.assign(Reference(.patient, "rex")))
+    try await book.perform(.beginEmergency("seizure"))
+    let rex = try await books.add(.parasites, "rex", ["product": "Drontal", FieldText.cost: "9.50"])
+    #expect(rex.charge?.incident.number == 1 && rex.occurring?.number == 2)
+    let mia = try await books.add(.parasites, "mia", ["product": "Drontal", FieldText.cost: "9.50"])
+    #expect(mia.charge?.incident.number == 2)
+    for number in [2, 1] { try await book.perform(.settle(Reference(.incident, number))) }
+    try await book.perform(.assign(Reference(.patient, "rex")))
+    let other = try await books.add(.parasites, "mia", ["product": "Exspot", FieldText.cost: "10.00"])
+    #expect(other.charge?.incident.settledAt != nil && other.occurring == nil && other.nextPatient?.name == "Rex")
+  }
+
+  @Test(
     "A settlement, the incident and the digest have the entries of its days with a number and without a cost",
     arguments: StoreKind.allCases)
   func uncharged(kind: StoreKind) async throws {

@@ -235,6 +235,7 @@ extension Arguments {
       } catch {
         if case .otherWeekday = error { throw UsageError(error.reason, suggestion: error.remedy) }
         if typed.looksLikeDate || error.isOfDate && error.typed.lowercased() == typed.lowercased() {
+          try refuseDate(in: words[first..<place])
           return (Array(words[..<place]), typed)
         }
         continue
@@ -244,8 +245,10 @@ extension Arguments {
           "\(quoted("\(words[place - 1]) \(typed)")) may be the day, or belong to the text",
           suggestion: "type date=\(Words.joined(typed).oneLine(40)) for the day, or the whole text in quotes")
       }
+      try refuseDate(in: words[first..<place])
       return (Array(words[..<place]), context.calendar.isoDay(day))
     }
+    try refuseDate(in: words[first...].dropLast())
     try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
     if DayWords.isNear(last) { throw unreadDay(last) }
     try refuseDay(in: Array(words[first...]))
@@ -267,6 +270,16 @@ extension Arguments {
   func refuseDay(in words: [String]) throws(UsageError) {
     guard let look = DayLook(endOf: words, in: context.calendar, today: context.now) else { return }
     throw unreadDay(look.typed)
+  }
+
+  /// Refuses a date in digits before other words: it would be stored as text, and the entry dated today.
+  private func refuseDate(in words: ArraySlice<String>) throws(UsageError) {
+    guard let date = words.first(where: \.looksLikeDate) else { return }
+    throw UsageError(
+      "\(quoted(date)) is a date, and stands before the text",
+      suggestion:
+        "type date=\(date.oneLine(20)) at the end for the day, or put it in quotes with the words beside it if it is text"
+    )
   }
 
   private func unreadDay(_ typed: String) -> UsageError {

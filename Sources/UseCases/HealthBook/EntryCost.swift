@@ -4,8 +4,12 @@ import Architecture
 extension JotterBook {
   /// Sets the cost of the entry's note, or jots one; the change belongs to that of the entry, `follows`.
   func charge(_ cost: Euro, for entry: BookEntry, follows: Int?) throws(Failure) -> Receipt {
-    if let note = entry.note, let kept = try rows.subject(note)?.note, kept.erasedAt == nil {
-      return try written(ChangeSummary(.priced, note), set(.cost, of: note, to: Value(cost)), follows: follows)
+    if let note = entry.note, let kept = try rows.subject(note)?.note {
+      let price = try set(.cost, of: note, to: Value(cost))
+      guard kept.erasedAt != nil else { return try written(ChangeSummary(.priced, note), price, follows: follows) }
+      // Beside another note, a restored one would count twice.
+      let restored = try set(.erasedAt, of: note, to: .none)
+      return try written(ChangeSummary(.restored, note), price + restored, follows: follows)
     }
     var edits: [Edit] = []
     let incident = try incident(of: entry, &edits)
@@ -14,17 +18,20 @@ extension JotterBook {
     return try written(ChangeSummary(.noted, note), edits, follows: follows)
   }
 
-  /// The occurring incident, if it is about the entry's patient or about none; or else a new one.
+  /// The occurring incident, if it is about the entry's patient; else an open one about this patient; else the
+  /// occurring one, if it is about none; or else a new one.
   ///
-  /// Beside an incident about another patient, which goes on, the new one is settled at once.
+  /// The new one is settled at once if another incident or another chosen patient goes on.
   private func incident(of entry: BookEntry, _ edits: inout [Edit]) throws(Failure) -> Int {
-    let patient = entry.patient?.number
+    let (patient, here) = (entry.patient?.number, try occurring()?.number)
+    let other = try here.flatMap { number throws(Failure) in try rows.value(.patient, of: .incident(number)).integer }
+    if let here, other == patient { return here }
+    if let patient, let open = try rows.openIncident(about: patient) { return open }
+    if let here, other == nil { return here }
+    let chosen = try chosenPatient()
     // The entry has the id of the stamp.
-    let id = UniqueID(at: stamp.time, random: ~stamp.seed)
-    guard let here = try occurring()?.number else { return try beginning(about: patient, id: id, &edits) }
-    let other = try rows.value(.patient, of: .incident(here)).integer
-    if other == nil || other == patient { return here }
-    let number = try beginning(about: patient, id: id, &edits)
+    let number = try beginning(about: patient, id: UniqueID(at: stamp.time, random: ~stamp.seed), &edits)
+    guard here != nil || chosen != nil && chosen != patient else { return number }
     edits += try set(.settledAt, of: .incident(number), to: Value(stamp.time))
     edits += try set(.occurring, of: .session(session), to: Value(here))
     return number
@@ -98,6 +105,17 @@ extension JotterRows {
     return try uncharged(
       from: clock.day(incident.openedAt), through: clock.day(incident.settledAt ?? now),
       [.holds(.patient, Reference(.patient, patient.number).text)])
+  }
+
+  /// The newest open incident about a patient; nil without any.
+  fileprivate func openIncident(about patient: Int) throws(Failure) -> Int? {
+    let open: [RowCondition] = [
+      .flag(.removed, false), .equals(.discardedAt, .none), .equals(.settledAt, .none),
+      .equals(.patient, Value(patient)),
+    ]
+    return try first(
+      [.number], of: .incidents, where: open, by: [.number], isDescending: true, index: "incidents_patient")?
+      .integer(.number)
   }
 
   /// The entries whose costs are notes of an incident, by note.
