@@ -175,6 +175,11 @@ struct App {
     launchEnvironment.style(options, prefix: prefix, format: format, kinds: verbs.shapes)
   }
 
+  /// The address of the practice's server; nil for a practice in the data folder.
+  static func server(_ options: Options, _ environment: [String: String]) -> String? {
+    (options.server ?? environment["JOTTER_SERVER"]).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// The store of the options; for one command, or for a prompt.
   static func store(
     _ options: Options, _ environment: [String: String], isSingleCommand: Bool
@@ -188,15 +193,18 @@ struct App {
       } catch {
         throw .store(.unusable("the data folder", reason: error.message.text(in: .english)))
       }
-      if let address = options.server ?? environment["JOTTER_SERVER"], !address.isEmpty {
+      let history = HistoryFile(folder: places.state).path
+      if let address = server(options, environment) {
         let server = PostgreSQLServer(
           address, program: PostgreSQLServer.path(environment), environment: environment)
-        return try PostgreSQLStore(server, machine: "\(Terminal.hostName) \(places.data)", kinds: kinds)
+        return try PostgreSQLStore(
+          server, machine: "\(Terminal.hostName) \(places.data)", copies: [places.on(server: address).data, history],
+          kinds: kinds)
       }
       // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
       return try SQLiteStore(
         folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil,
-        copies: [HistoryFile(folder: places.state).path], kinds: kinds)
+        copies: [history], kinds: kinds)
     }
   }
 }

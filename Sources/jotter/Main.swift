@@ -231,7 +231,11 @@ struct Main {
     let clock = waits ? .wall : Reproduction.clock
     let runtime = Runtime.live(clock: clock, seed: seed, record: record, report: console.report)
     // A store in memory keeps no files.
-    let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
+    let places =
+      launch.options.store == .memory
+      ? nil
+      : (try? Places(options: launch.options, environment: environment))?
+        .on(server: App.server(launch.options, known))
     let hints = launchEnvironment.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
     launchEnvironment.readHints = hints?.read()
     runtime.note(SessionNote.began(launchEnvironment.complete, seed: seed))

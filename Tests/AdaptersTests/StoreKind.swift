@@ -34,7 +34,7 @@ enum StoreKind: String, CaseIterable, Sendable {
       return (try SQLiteStore(folder: folder.path, copies: copies, kinds: Self.kinds), folder)
     case .postgresql:
       let folder = try TemporaryFolder(server: ThrowawayServer.shared.get().practice())
-      return (try folder.open(kinds: Self.kinds), folder)
+      return (try folder.open(kinds: Self.kinds, copies: copies), folder)
     }
   }
 }
@@ -51,9 +51,9 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Opens the practice, as a process of its own does.
-  func open(kinds: Kinds = .own) throws -> any JotterStore {
-    guard let server else { return try SQLiteStore(folder: path, kinds: kinds) }
-    return try PostgreSQLStore(server, machine: "here", kinds: kinds)
+  func open(kinds: Kinds = .own, copies: [String] = []) throws -> any JotterStore {
+    guard let server else { return try SQLiteStore(folder: path, copies: copies, kinds: kinds) }
+    return try PostgreSQLStore(server, machine: "here", copies: copies + [path], kinds: kinds)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -261,11 +261,10 @@ extension Failure {
     let words = words.split(separator: "\n").first.map(String.init) ?? words
     let failure: StoreFailure =
       switch code {
-      // Shutdown, crash, start.
-      case _ where isLost || code.hasPrefix("57P") || code.hasPrefix("08"): .unreachable(words)
+      // Shutdown, crash, start; a server that only reads, missing rights.
+      case _ where isLost || code.hasPrefix("57P") || code.hasPrefix("08"), "25006", "42501": .unreachable(words)
       case "55P03": .busy
       case "53100": .full
-      case "25006", "42501": .readOnly("postgresql")
       case "XX001", "XX002": .damaged(words)
       default: .other("\(code) \(words)")
       }

@@ -1,6 +1,6 @@
 import Architecture
 import DatabaseFrames
-import Dispatch
+import Foundation
 import UseCases
 
 #if canImport(Glibc)
@@ -33,11 +33,10 @@ final class DatabaseProcess: Sendable {
   /// - Parameters:
   ///   - path: the path of the program.
   ///   - environment: the variables for libpq.
-  ///   - queue: the queue of the two calls.
-  ///   - noticed: called after another client has notified this connection.
-  ///   - ended: called once at the end of the connection.
+  ///   - noticed: called after another client has notified this connection, on a thread of the process.
+  ///   - ended: called once at the end of the connection, on that thread.
   static func start(
-    _ path: String, _ environment: [String: String], on queue: DispatchQueue,
+    _ path: String, _ environment: [String: String],
     noticed: @escaping @Sendable () -> Void, ended: @escaping @Sendable () -> Void
   ) -> Result<DatabaseProcess, SystemError> {
     // Writing to an ended program has to be an error, and must not end this program.
@@ -63,16 +62,18 @@ final class DatabaseProcess: Sendable {
     case .success(let pid):
       let process = DatabaseProcess(pid, input: orders[1], output: answers[2])
       let notice = notices[4]
-      let source = DispatchSource.makeReadSource(fileDescriptor: notice, queue: queue)
-      source.setEventHandler { [weak process] in
+      Thread.detachNewThread { [weak process] in
         var bytes = [UInt8](repeating: 0, count: 256)
-        if systemRead(notice, &bytes, bytes.count) > 0 { return noticed() }
+        while true {
+          let count = systemRead(notice, &bytes, bytes.count)
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { break }
+          noticed()
+        }
+        close(notice)
         process?.inside.withLock { $0 = true }
-        source.cancel()
         ended()
       }
-      source.setCancelHandler { close(notice) }
-      source.activate()
       return .success(process)
     }
   }

@@ -110,7 +110,7 @@ struct PostgreSQLSchema: Sendable {
       "SELECT obj_description(to_regnamespace($1), 'pg_namespace')", [.text(name)]
     ).first?.first?.text
     guard let found else { return false }
-    let version = found.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    let version = found.split(separator: " ").dropFirst().first.map { Int($0) ?? .max } ?? 0
     guard version <= Self.version else { throw .store(.newer(found: version, known: Self.version)) }
     return found == mark
   }

@@ -1,5 +1,5 @@
+import Architecture
 import DatabaseFrames
-import Dispatch
 import Foundation
 import UseCases
 
@@ -45,15 +45,18 @@ public struct PostgreSQLServer: Sendable {
   /// Starts the program and connects.
   ///
   /// - Parameters:
-  ///   - queue: the queue of the two calls.
-  ///   - noticed: called after another client has stored something.
-  ///   - ended: called once at the end of the connection.
+  ///   - noticed: called after another client has stored something, on a thread of the process.
+  ///   - ended: called once at the end of the connection, on that thread.
   func open(
-    on queue: DispatchQueue, noticed: @escaping @Sendable () -> Void, ended: @escaping @Sendable () -> Void
+    noticed: @escaping @Sendable () -> Void, ended: @escaping @Sendable () -> Void
   ) throws(Failure) -> DatabaseProcess {
     guard let program else { throw .store(.unreachable("the program \(Self.programName) is not installed")) }
+    // The end of an attempt is an error here, and no end of a connection.
+    let isOpen = Lock(false)
     let process: DatabaseProcess
-    switch DatabaseProcess.start(program, environment, on: queue, noticed: noticed, ended: ended) {
+    switch DatabaseProcess.start(
+      program, environment, noticed: noticed, ended: { if isOpen.withLock({ $0 }) { ended() } })
+    {
     case .success(let started): process = started
     case .failure(let error): throw .store(.unreachable("\(program): \(error.reason)"))
     }
@@ -66,6 +69,7 @@ public struct PostgreSQLServer: Sendable {
     if let password { order.put(password) }
     _ = try process.rows(&order)
     _ = try process.rows(of: [.init(sql: "LISTEN \(schema)_changes")])
+    isOpen.withLock { $0 = true }
     return process
   }
 }

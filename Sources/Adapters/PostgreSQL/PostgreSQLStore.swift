@@ -1,5 +1,6 @@
 public import Architecture
 import Dispatch
+import Foundation
 public import UseCases
 
 /// The storage on a server: one schema of a PostgreSQL database, which several machines use at once.
@@ -15,6 +16,7 @@ public final class PostgreSQLStore: JotterStore {
   private let schema: PostgreSQLSchema
   private let address: String
   private let machine: String
+  private let copies: [String]
   private let kinds: Kinds
   private let state: Lock<LockedState>
   private let notices: Notices
@@ -29,14 +31,17 @@ public final class PostgreSQLStore: JotterStore {
   /// - Parameters:
   ///   - server: the server, and the program that connects to it.
   ///   - machine: the machine and the folder of the caller, whose single commands go on with sessions of their own.
+  ///   - copies: files and folders of this machine with stored data; a wipe removes them, too.
   ///   - kinds: the kinds of record; a kind that is new to the database gets its tables, a new field its column.
-  public init(_ server: PostgreSQLServer, machine: String, kinds: Kinds = .own) throws(Failure) {
+  public init(
+    _ server: PostgreSQLServer, machine: String, copies: [String] = [], kinds: Kinds = .own
+  ) throws(Failure) {
     if let problem = kinds.problem { throw .store(.other("kinds of record: \(problem)")) }
     let (schema, notices, sessions) = (PostgreSQLSchema(server.schema, kinds), Notices(), Lock<Set<Int>>([]))
     (self.schema, self.kinds, self.notices, self.sessions) = (schema, kinds, notices, sessions)
-    (address, self.machine) = (server.address, machine)
+    (address, self.machine, self.copies) = (server.address, machine, copies)
     let connection = DatabaseConnection { () throws(Failure) in
-      let process = try server.open(on: notices.queue, noticed: notices.ring, ended: notices.end)
+      let process = try server.open(noticed: notices.ring, ended: notices.end)
       for session in sessions.withLock({ $0.sorted() }) where try !schema.hold(session, over: process) {
         throw .store(.unreachable("another prompt has taken session \(session)"))
       }
@@ -100,7 +105,7 @@ public final class PostgreSQLStore: JotterStore {
   }
 
   public func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
-    try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
+    let isWiped = try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
       try rows.checkAlone()
       guard try rows.storeVersion() == standing else { return false }
       try rows.empty()
@@ -111,6 +116,8 @@ public final class PostgreSQLStore: JotterStore {
       try tables.update("sessions", where: [.equals("number", own)], set: [("used", Value(1))])
       return true
     }
+    if isWiped { for copy in copies { try? FileManager.default.removeItem(atPath: copy) } }
+    return isWiped
   }
 
   public func difference(
@@ -180,7 +187,6 @@ public final class PostgreSQLStore: JotterStore {
 
 /// Notices of the server, for all who listen.
 private final class Notices: Sendable {
-  let queue = DispatchQueue(label: "jotter.postgresql.notices")
   private let listeners = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
   private let ended = Lock<@Sendable () -> Void>({})
 

@@ -22,8 +22,8 @@ extension StoreFailure {
         1, "the disk did not confirm the change, which may be stored: \(reason.oneLine(200))", Self.lookRemedy(prefix))
     case .unreachable(let reason):
       return Explanation(
-        7, "the server of the practice cannot be reached: \(reason.oneLine(200))",
-        "check the network and the server, then type it again")
+        7, "the server of the practice cannot be used: \(reason.oneLine(200))",
+        "check its address, the network and the server, then type it again")
     case .gone(let file):
       return Explanation(
         1, "\(quotedPath(file)) was removed, moved or replaced while it was open",

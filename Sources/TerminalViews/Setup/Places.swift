@@ -4,7 +4,7 @@ import TerminalKit
 /// The folders of data, config, state and cache: the XDG base directories, or four folders under one home.
 public struct Places {
   /// The folder of the data.
-  public let data: String
+  public private(set) var data: String
   /// The folder of refetchable files.
   public let cache: String
   /// The folder of saved pictures.
@@ -72,6 +72,16 @@ public struct Places {
       Setting("home", nil, from: Setting.standard), dataFolder, configFolder, stateFolder, cacheFolder,
       Setting("history", stateFolder.value.map { $0 + "/history" }, from: stateFolder.source),
     ]
+  }
+
+  /// The places of the practice on that server, whose files have a folder of their own; nil for the data folder itself.
+  public func on(server address: String?) -> Places {
+    guard let address, !address.isEmpty else { return self }
+    var places = self
+    // A name of fixed length: an address may have any.
+    let digest = address.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    places.data += "/servers/" + String(digest, radix: 16)
+    return places
   }
 
   private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "jotter" }

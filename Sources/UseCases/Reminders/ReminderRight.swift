@@ -38,9 +38,15 @@ extension JotterBook {
   }
 
   /// The refusal of a practitioner without the role, with the names of those who have it.
-  private func refusal(_ right: ReminderRight, _ number: Int) throws(Failure) -> Failure {
-    let holders = try rows.team.filter { $0.role == right.rawValue }.map(\.name)
-    return .notAllowed(right, number, holders: holders.isEmpty ? nil : holders)
+  ///
+  /// - Parameter changed: a practitioner whose role is changed already, and the role before.
+  private func refusal(
+    _ right: ReminderRight, _ number: Int, changed: (number: Int, role: String)? = nil
+  ) throws(Failure) -> Failure {
+    let holders = try rows.team.filter { member in
+      (member.number == changed?.number ? changed?.role : member.role) == right.rawValue
+    }
+    return .notAllowed(right, number, holders: holders.isEmpty ? nil : holders.map(\.name))
   }
 
   /// Taking a patient off the list, or putting it back, does the same with the reminders that were set for it.
@@ -116,6 +122,8 @@ extension JotterBook {
     let others = try rows.team.filter { $0.number != number }
     guard role == sets || others.contains(where: { $0.role == sets }) else { return }
     guard let here = try inSession() else { throw .nobodyInSession }
-    guard (here.number == number ? role : here.role) == sets else { throw try refusal(.sets, here.number) }
+    guard (here.number == number ? role : here.role) == sets else {
+      throw try refusal(.sets, here.number, changed: (number, role))
+    }
   }
 }

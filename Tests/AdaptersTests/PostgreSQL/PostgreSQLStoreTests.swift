@@ -15,8 +15,7 @@ import UseCases
 
     /// A connection beside the store's, for faults.
     private func connection() -> DatabaseConnection {
-      let (practice, queue) = (practice, DispatchQueue(label: "test"))
-      return DatabaseConnection { () throws(Failure) in try practice.open(on: queue, noticed: {}, ended: {}) }
+      DatabaseConnection { [practice] () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
     }
 
     /// Ends the connections of all stores of this practice but this one.
@@ -176,8 +175,12 @@ import UseCases
     @Test("The tables of a newer program are refused, with both versions")
     func newer() throws {
       _ = try PostgreSQLStore(practice, machine: "here")
-      _ = try connection().rows("COMMENT ON SCHEMA \(practice.schema) IS 'jotter 99 odd'")
-      #expect(throws: Failure.store(.newer(found: 99, known: 1))) { try PostgreSQLStore(practice, machine: "here") }
+      for (version, found) in [("99", 99), ("99999999999999999999", Int.max)] {
+        _ = try connection().rows("COMMENT ON SCHEMA \(practice.schema) IS 'jotter \(version) odd'")
+        #expect(throws: Failure.store(.newer(found: found, known: 1))) {
+          try PostgreSQLStore(practice, machine: "here")
+        }
+      }
     }
 
     @Test("A server that is not there, and a program that is not installed, are said to be unreachable")

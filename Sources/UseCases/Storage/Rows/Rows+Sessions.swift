@@ -51,7 +51,8 @@ extension JotterRows {
     let none = Self.terminal("", on: machine).map { Value.text($0) } ?? .none
     let own = used.filter { [none, .none].contains($0[.terminal]) }
     let held = own.count < used.count ? try tables.heldSessions(excluding: 0) : []
-    let last = used.first { !held.contains($0.integer(.number)) } ?? (machine == nil ? sessions.first : nil)
+    let last =
+      used.first { !held.contains($0.integer(.number)) } ?? used.first ?? (machine == nil ? sessions.first : nil)
     var standing = [Field.occurring, .practitioner, .patient].map { ($0, last?[$0] ?? .none) }
     if last == nil { standing[1].1 = Value(try standardUser?.number) }
     for session in own + sessions.filter({ $0.integer(.used) == 0 }) {
@@ -87,6 +88,10 @@ extension JotterRows {
     machine.map { name + String(separator) + $0 }
   }
 
+  private static func hasTerminal(_ session: Row) -> Bool {
+    session[.terminal].text.map { !$0.hasPrefix(String(separator)) } ?? false
+  }
+
   /// The machine in the stored name of a terminal; nil for none.
   private static func machine(of terminal: String?) -> String? {
     terminal?.firstIndex(of: separator).flatMap { place in terminal.map { String($0[place...].dropFirst()) } }
@@ -112,7 +117,7 @@ extension JotterRows {
       (.occurring, .none), (.practitioner, standard), (.patient, .none),
       (.terminal, terminal.map { .text($0) } ?? .none),
     ]
-    for session in idle + used.filter({ $0[.terminal] == .none }) + used.filter({ $0[.terminal] != .none }) {
+    for session in idle + used.filter({ !Self.hasTerminal($0) }) + used.filter(Self.hasTerminal) {
       let number = session.integer(.number)
       guard try take(number) else { continue }
       var row = empty.filter { session[$0.0] != $0.1 }
