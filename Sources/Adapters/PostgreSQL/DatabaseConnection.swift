@@ -141,27 +141,25 @@ final class DatabaseConnection {
 
   /// The rows of all pending statements.
   ///
-  /// A connection may have been lost while it was idle: the first message of a transaction is then sent once more.
+  /// A connection may have been lost while it was idle: the first message of a transaction is then sent once more. Any
+  /// other is never sent over a new connection, which knows nothing of the transaction.
   private func answers() throws(Failure) -> [[[Value]]] {
-    let mayRepeat = isFresh
+    let isFirst = isFresh
     isFresh = false
-    do throws(Failure) { return try answer() } catch {
-      guard mayRepeat, case .store(.unreachable) = error, process == nil else {
-        pending = []
-        throw error
-      }
-    }
     defer { pending = [] }
-    return try answer()
+    guard !isInTransaction || isFirst else {
+      guard let process, !process.hasEnded else { throw .store(.unreachable("the connection was lost")) }
+      return try answer(of: process)
+    }
+    do throws(Failure) { return try answer(of: connected()) } catch {
+      guard isFirst, case .store(.unreachable) = error, process == nil else { throw error }
+    }
+    return try answer(of: connected())
   }
 
-  private func answer() throws(Failure) -> [[[Value]]] {
-    do throws(Failure) {
-      let rows = try connected().rows(of: pending)
-      pending = []
-      return rows
-    } catch {
-      if case .store(.unreachable) = error { process = nil }
+  private func answer(of process: DatabaseProcess) throws(Failure) -> [[[Value]]] {
+    do throws(Failure) { return try process.rows(of: pending) } catch {
+      if case .store(.unreachable) = error { self.process = nil }
       throw error
     }
   }
