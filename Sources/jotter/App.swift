@@ -197,9 +197,9 @@ struct App {
       if let address = server(options, environment) {
         let server = PostgreSQLServer(
           address, program: PostgreSQLServer.path(environment), environment: environment)
+        let files = places.storing(in: PostgreSQLServer.folder(of: address)).data
         return try PostgreSQLStore(
-          server, machine: "\(Terminal.hostName) \(places.data)", copies: [places.on(server: address).data, history],
-          kinds: kinds)
+          server, machine: "\(Terminal.hostName) \(places.data)", copies: [files, history], kinds: kinds)
       }
       // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
       return try SQLiteStore(

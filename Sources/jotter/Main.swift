@@ -231,11 +231,10 @@ struct Main {
     let clock = waits ? .wall : Reproduction.clock
     let runtime = Runtime.live(clock: clock, seed: seed, record: record, report: console.report)
     // A store in memory keeps no files.
-    let places =
-      launch.options.store == .memory
-      ? nil
-      : (try? Places(options: launch.options, environment: environment))?
-        .on(server: App.server(launch.options, known))
+    var places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
+    if let address = App.server(launch.options, known) {
+      places = places?.storing(in: PostgreSQLServer.folder(of: address))
+    }
     let hints = launchEnvironment.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
     launchEnvironment.readHints = hints?.read()
     runtime.note(SessionNote.began(launchEnvironment.complete, seed: seed))
@@ -321,7 +320,7 @@ struct Main {
     return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
   }
 
-  /// What shows notices of reminders, or the reason why nothing does.
+  /// The program for notices of reminders, or the reason for its absence.
   private static func notices(_ launcher: Launcher) -> Setting {
     let program = NoticeScreen.program
     return switch NoticeScreen(launcher) {

@@ -8,7 +8,7 @@ public import UseCases
 public final class MemoryStore: JotterStore {
   private let state: Lock<MemoryTables.State>
 
-  private let listeners = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
+  private let listeners = Listeners()
   private let kinds: Kinds
   /// The conflict between the kinds of record; nil without one.
   private let problem: String?
@@ -23,20 +23,11 @@ public final class MemoryStore: JotterStore {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     let answer = try transaction { rows, _ throws(Failure) in try work(rows) }
-    for listener in listeners.withLock({ Array($0.values) }) { listener.yield() }
+    listeners.ring()
     return answer
   }
 
-  public func changes() -> AsyncStream<Void> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let key = listeners.withLock { listeners in
-        let key = (listeners.keys.max() ?? 0) + 1
-        listeners[key] = continuation
-        return key
-      }
-      continuation.onTermination = { [weak self] _ in self?.listeners.withLock { $0[key] = nil } }
-    }
-  }
+  public func changes() -> AsyncStream<Void> { listeners.stream() }
 
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer

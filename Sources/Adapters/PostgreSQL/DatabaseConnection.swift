@@ -11,7 +11,7 @@ import UseCases
 
 /// A connection to the server, with one transaction at a time.
 ///
-/// A statement whose answer nobody needs waits for the next one: both take one round trip. Not for several threads.
+/// A statement without an awaited answer is sent with the next question: both take one round trip. Not thread-safe.
 final class DatabaseConnection {
   /// A statement and its bound values.
   struct Question {
@@ -141,8 +141,8 @@ final class DatabaseConnection {
 
   /// The rows of all pending statements.
   ///
-  /// A connection may have been lost while it was idle: the first message of a transaction is then sent once more. Any
-  /// other is never sent over a new connection, which knows nothing of the transaction.
+  /// The first message of a transaction is sent once more after the loss of an idle connection. Later messages are not:
+  /// a new connection knows nothing of the transaction.
   private func answers() throws(Failure) -> [[[Value]]] {
     let isFirst = isFresh
     isFresh = false

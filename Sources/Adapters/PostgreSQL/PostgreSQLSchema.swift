@@ -97,11 +97,7 @@ struct PostgreSQLSchema: Sendable {
 
   /// The comment of the schema: the version, and a digest of the statements that made the tables.
   private var mark: String {
-    // FNV-1a: equal in all processes.
-    let digest = statements.joined().utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return "jotter \(Self.version) \(String(digest, radix: 16))"
+    "jotter \(Self.version) \(statements.joined().digest)"
   }
 
   /// True if the tables are those of this program; throws if a newer program made them.

@@ -14,7 +14,6 @@ public struct PostgreSQLServer: Sendable {
   let schema: String
   private let program: String?
   private let environment: [String: String]
-  private let password: String?
   private let maxWait: Duration
 
   /// Describes a server, without a connection.
@@ -24,23 +23,25 @@ public struct PostgreSQLServer: Sendable {
   ///   - schema: the schema of the practice within the database.
   ///   - program: the path of the program; nil if it is not installed.
   ///   - environment: the environment of the program: libpq's variables are passed on, except a password.
-  ///   - password: nil if libpq finds one itself, in `.pgpass` or a service file, or needs none.
   ///   - maxWait: the time limit for waits for another client; then `busy` is thrown.
   public init(
     _ address: String, schema: String = "jotter", program: String?, environment: [String: String] = [:],
-    password: String? = nil, maxWait: Duration = .seconds(5)
+    maxWait: Duration = .seconds(5)
   ) {
     (self.address, self.schema, self.program) = (address, schema, program)
     self.environment = environment.filter { name, _ in
       ["HOME", "USER"].contains(name) || name.hasPrefix("PG") && name != "PGPASSWORD"
     }
-    (self.password, self.maxWait) = (password, maxWait)
+    self.maxWait = maxWait
   }
 
   /// The path of the program: of `JOTTER_POSTGRESQL`, beside this program, or where `make install` puts it.
   public static func path(_ environment: [String: String]) -> String? {
     CompanionProgram.path(programName, environment["JOTTER_POSTGRESQL"])
   }
+
+  /// The name of the folder with the files of the practice at an address, of a fixed length.
+  public static func folder(of address: String) -> String { "servers/" + address.digest }
 
   /// Starts the program and connects.
   ///
@@ -65,11 +66,16 @@ public struct PostgreSQLServer: Sendable {
     order.put(address)
     let wait = maxWait.components.seconds * 1_000
     order.put("-c search_path=\(schema),public -c lock_timeout=\(wait) -c client_min_messages=error")
-    order.put(password != nil)
-    if let password { order.put(password) }
     _ = try process.rows(&order)
     _ = try process.rows(of: [.init(sql: "LISTEN \(schema)_changes")])
     isOpen.withLock { $0 = true }
     return process
+  }
+}
+
+extension String {
+  /// A hash that is equal in all processes: FNV-1a, in hexadecimal digits.
+  var digest: String {
+    String(utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 }

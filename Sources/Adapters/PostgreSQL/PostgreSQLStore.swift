@@ -19,7 +19,7 @@ public final class PostgreSQLStore: JotterStore {
   private let copies: [String]
   private let kinds: Kinds
   private let state: Lock<LockedState>
-  private let notices: Notices
+  private let listeners: Listeners
   /// All sessions that this store holds; a new connection takes them again.
   private let sessions: Lock<Set<Int>>
   private let queue = DispatchQueue(label: "jotter.postgresql")
@@ -37,11 +37,13 @@ public final class PostgreSQLStore: JotterStore {
     _ server: PostgreSQLServer, machine: String, copies: [String] = [], kinds: Kinds = .own
   ) throws(Failure) {
     if let problem = kinds.problem { throw .store(.other("kinds of record: \(problem)")) }
-    let (schema, notices, sessions) = (PostgreSQLSchema(server.schema, kinds), Notices(), Lock<Set<Int>>([]))
-    (self.schema, self.kinds, self.notices, self.sessions) = (schema, kinds, notices, sessions)
+    let (schema, listeners, sessions) = (PostgreSQLSchema(server.schema, kinds), Listeners(), Lock<Set<Int>>([]))
+    (self.schema, self.kinds, self.listeners, self.sessions) = (schema, kinds, listeners, sessions)
     (address, self.machine, self.copies) = (server.address, machine, copies)
+    // Called at the end of a connection.
+    let ended = Lock<@Sendable () -> Void>({})
     let connection = DatabaseConnection { () throws(Failure) in
-      let process = try server.open(noticed: notices.ring, ended: notices.end)
+      let process = try server.open(noticed: listeners.ring) { ended.withLock { $0 }() }
       for session in sessions.withLock({ $0.sorted() }) where try !schema.hold(session, over: process) {
         throw .store(.unreachable("another prompt has taken session \(session)"))
       }
@@ -49,7 +51,7 @@ public final class PostgreSQLStore: JotterStore {
     }
     try schema.prepare(over: connection)
     state = Lock(LockedState(connection: connection))
-    notices.onEnd { [weak self] in self?.reconnect() }
+    ended.withLock { $0 = { [weak self] in self?.reconnect() } }
   }
 
   deinit {
@@ -71,7 +73,7 @@ public final class PostgreSQLStore: JotterStore {
     try await transaction(isWriting: false) { rows, _, _ throws(Failure) in try work(rows) }
   }
 
-  public func changes() -> AsyncStream<Void> { notices.stream() }
+  public func changes() -> AsyncStream<Void> { listeners.stream() }
 
   public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     let (schema, sessions, machine) = (schema, sessions, machine)
@@ -133,13 +135,13 @@ public final class PostgreSQLStore: JotterStore {
 
   public func interrupt() { running.withLock { $0?.interrupt() } }
 
-  /// Connects again, until it succeeds or nobody listens; what has changed meanwhile is then read.
+  /// Connects again, once a second, while there are listeners; then signals the changes of the meantime.
   private func reconnect() {
-    guard notices.isHeard else { return }
+    guard listeners.isHeard else { return }
     queue.asyncAfter(deadline: .now() + 1) { [weak self] in
       guard let self else { return }
       let isConnected = state.withLock { (try? $0.connection.connected()) != nil }
-      if isConnected { notices.ring() } else { reconnect() }
+      if isConnected { listeners.ring() } else { reconnect() }
     }
   }
 
@@ -182,32 +184,5 @@ public final class PostgreSQLStore: JotterStore {
       try connection.endReading()
     }
     return answer
-  }
-}
-
-/// Notices of the server, for all who listen.
-private final class Notices: Sendable {
-  private let listeners = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
-  private let ended = Lock<@Sendable () -> Void>({})
-
-  var isHeard: Bool { listeners.withLock { !$0.isEmpty } }
-
-  func onEnd(_ action: @escaping @Sendable () -> Void) { ended.withLock { $0 = action } }
-
-  @Sendable func ring() {
-    for listener in listeners.withLock({ Array($0.values) }) { listener.yield() }
-  }
-
-  @Sendable func end() { ended.withLock { $0 }() }
-
-  func stream() -> AsyncStream<Void> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let key = listeners.withLock { listeners in
-        let key = (listeners.keys.max() ?? 0) + 1
-        listeners[key] = continuation
-        return key
-      }
-      continuation.onTermination = { [weak self] _ in self?.listeners.withLock { $0[key] = nil } }
-    }
   }
 }

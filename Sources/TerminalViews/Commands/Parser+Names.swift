@@ -8,7 +8,7 @@ extension Parser {
     _ words: [String], _ reader: FlagReader, of verb: Verb, prefix: String, _ context: Context
   ) -> Message? {
     for flag in reader.known where flag.takesWords || flag.isOfName(context.verbs.shapes) {
-      // `--for 3 days` names nobody.
+      // `3 days` in `--for 3 days` is not a name.
       guard let behind = reader.behind[flag.name], let first = reader.values[flag.name],
         flag.takesWords || first.first?.isNumber == false,
         let start = words.indices.last(where: { words[$0...].starts(with: behind) })

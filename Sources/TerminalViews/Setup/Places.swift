@@ -74,13 +74,10 @@ public struct Places {
     ]
   }
 
-  /// The places of the practice on that server, whose files have a folder of their own; nil for the data folder itself.
-  public func on(server address: String?) -> Places {
-    guard let address, !address.isEmpty else { return self }
+  /// The same places, with the data in this folder inside the data folder.
+  public func storing(in folder: String) -> Places {
     var places = self
-    // A name of fixed length: an address may have any.
-    let digest = address.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    places.data += "/servers/" + String(digest, radix: 16)
+    places.data += "/" + folder
     return places
   }
 

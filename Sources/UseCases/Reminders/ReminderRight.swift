@@ -37,7 +37,7 @@ extension JotterBook {
     guard here.role == right.rawValue else { throw try refusal(right, here.number) }
   }
 
-  /// The refusal of a practitioner without the role, with the names of those who have it.
+  /// The refusal of a practitioner without the role, with the names of the holders.
   ///
   /// - Parameter changed: a practitioner whose role is changed already, and the role before.
   private func refusal(

@@ -29,7 +29,7 @@ public struct UnreadableRow: Equatable, Sendable {
 /// The unreadable rows that a screen has shown: people are told of each once, and not again with each list.
 public struct ToldRows: Equatable, Sendable {
   private var told: [String]
-  /// Those of former answers.
+  /// Rows of former answers.
   private var former: [String]
 
   public init(told: [String] = [], former: [String] = []) { (self.told, self.former) = (told, former) }

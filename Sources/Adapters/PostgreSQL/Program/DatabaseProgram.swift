@@ -44,8 +44,7 @@ enum DatabaseProgram {
     mutating func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
       if order == .connect {
         let connection = ServerConnection(
-          address: try message.string(), settings: try message.string(),
-          password: try message.flag() ? try message.string() : nil)
+          address: try message.string(), settings: try message.string())
         self.connection = connection
         return connection.opened
       }

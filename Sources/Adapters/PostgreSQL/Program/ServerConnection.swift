@@ -23,16 +23,14 @@
     /// - Parameters:
     ///   - address: a connection URI.
     ///   - settings: options for the server, such as `-c lock_timeout=5000`.
-    ///   - password: nil if libpq finds one itself, or needs none.
-    init(address: String, settings: String, password: String?) {
-      var parameters = [
+    init(address: String, settings: String) {
+      let parameters = [
         ("dbname", address), ("options", settings), ("client_encoding", "UTF8"),
         ("fallback_application_name", "jotter"),
         // Sockets on this machine have no TLS, and libpq skips it there.
         ("sslmode", "verify-full"), ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
         ("keepalives_count", "3"), ("tcp_user_timeout", "20000"),
       ]
-      if let password { parameters.append(("password", password)) }
       let names = parameters.map { strdup($0.0) } + [nil]
       let values = parameters.map { strdup($0.1) } + [nil]
       defer { for text in names + values { free(text) } }

@@ -4,7 +4,7 @@ import Architecture
 ///
 /// An adapter provides tables and full-text search (`Tables`). This class defines, for all adapters, which rows belong
 /// together and what is derived from them; `JotterBook` defines changes, their inverses and conflicts. Valid within its
-/// transaction only, in which nobody else writes these tables: it keeps what it has read (`RowCache`).
+/// transaction only, without another writer of these tables: rows that were read are kept (`RowCache`).
 public final class JotterRows {
   let tables: any Tables
   /// Kinds of record in this storage.
