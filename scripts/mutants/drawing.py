@@ -10,7 +10,7 @@ from places import MODULES, Source, module_of
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # Folders inside Adapters that belong to other targets.
-ELSEWHERE = ("Sources/Adapters/Network/", "Sources/Adapters/CSQLite/")
+ELSEWHERE = ("Sources/Adapters/Network/", "Sources/Adapters/CSQLite/", "Sources/Adapters/PostgreSQL/Program/")
 
 
 def git(*arguments):
@@ -22,7 +22,7 @@ def sources(module=None):
     """The Swift files that may be changed."""
     listed = git("ls-files", "-co", "--exclude-standard", "--", *MODULES.values()).splitlines()
     names = [name for name in sorted(set(listed)) if name.endswith(".swift") and (ROOT / name).is_file() and (
-        name.startswith(MODULES["NetworkFrames"]) or not name.startswith(ELSEWHERE))]
+        module_of(name) != "Adapters" or not name.startswith(ELSEWHERE))]
     if module:
         names = [name for name in names if module_of(name) == module]
     return [Source(name, (ROOT / name).read_text()) for name in names]

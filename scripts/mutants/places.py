@@ -8,7 +8,8 @@ import re
 MODULES = {"Architecture": "Sources/Architecture", "Vocabulary": "Sources/UseCases/Vocabulary",
            "UseCases": "Sources/UseCases", "ViewModels": "Sources/ViewModels",
            "TerminalKit": "Sources/TerminalViews/TerminalKit", "TerminalViews": "Sources/TerminalViews",
-           "Adapters": "Sources/Adapters", "NetworkFrames": "Sources/Adapters/Network/Frames"}
+           "Adapters": "Sources/Adapters", "NetworkFrames": "Sources/Adapters/Network/Frames",
+           "DatabaseFrames": "Sources/Adapters/PostgreSQL/Frames"}
 NO_CODE = re.compile(r'//[^\n]*|/\*|#*"|(?<=[(\s:])/(?![\s/*=])(?:\\.|[^/\\\n])+/|#/(?:\\.|[^/\n])+/#'
                      r'|^[ \t]*#if\b', re.M)
 

@@ -119,7 +119,12 @@ def package(roots):
 var needed: Set<String> = [%s]
 while true {
   let more = needed.union(package.targets.filter { needed.contains($0.name) }.flatMap { target in
-    target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+    target.dependencies.compactMap { dependency -> String? in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): name
+      default: nil
+      }
+    }
   })
   if more == needed { break }
   needed = more
@@ -180,7 +185,7 @@ def build(files, mutants, roots):
             write(COPY / name, text.encode())
         say(f"build {attempt}, with {len(mutants)} changes")
         run = subprocess.run(
-            ["swift", "build", "--build-tests", "-Xswiftc", "-continue-building-after-errors"], cwd=COPY,
+            ["sh", "scripts/build", ".build", "tests", "--build-tests", "-Xswiftc", "-continue-building-after-errors"], cwd=COPY,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if run.returncode == 0:
             return mutants
