@@ -23,9 +23,9 @@ extension UseCase<EmergenciesState> {
             watch = now
             for event in events { send(event) }
             let hears = watch.failure == nil && changes != nil
-            if hears, await changes?.next() == nil { changes = nil }
-            // Debounce: an emergency declared and withdrawn within 300 ms is no news.
+            // Throttle: the first change is read at once; busy colleagues cause three readings a second.
             do { try await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1)) } catch { return }
+            if hears, await changes?.next() == nil { changes = nil }
           }
         }
       ])

@@ -46,13 +46,30 @@ import Testing
   func age(milliseconds: Int64, isNews: Bool) async throws {
     let (here, there) = try prompts()
     simulator.advance(by: .seconds(60))
-    // The check comes 300 milliseconds after a change.
-    let look = simulator.runtime.clock.now().milliseconds + 300
+    let look = simulator.runtime.clock.now().milliseconds
     try await declare(at: look - Int64(milliseconds), in: there)
     simulator.settle()
     simulator.advance(by: .seconds(1))
     #expect(here.state.newest.declared.map(\.number) == (isNews ? [1] : []))
     #expect(here.state.count == (isNews ? 1 : 0))
+  }
+
+  @Test("An emergency is told without a pause, and those that follow it within 300 milliseconds are told together")
+  func atOnce() async throws {
+    let (here, there) = try prompts()
+    simulator.advance(by: .seconds(60))
+    let now = simulator.runtime.clock.now().milliseconds
+    try await declare(at: now, in: there)
+    simulator.settle()
+    #expect(here.state.newest.declared.map(\.number) == [1])
+    for _ in 0..<2 {
+      try await declare(at: now, in: there)
+      simulator.settle()
+    }
+    simulator.advance(by: .milliseconds(299))
+    #expect(here.state.count == 1)
+    simulator.advance(by: .milliseconds(1))
+    #expect(here.state.newest.declared.map(\.number) == [2, 3] && here.state.count == 2)
   }
 
   // MARK: The state
