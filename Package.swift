@@ -142,7 +142,7 @@ let package = Package(
     .testTarget(
       name: "AdaptersTests",
       dependencies: [
-        "Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness", "jotter-postgresql",
+        "Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness", "Simulation", "jotter-postgresql",
       ], swiftSettings: strict),
     // Types the commands that hints suggest into the whole app, at a prompt and in a shell.
     .testTarget(

@@ -1,18 +1,20 @@
 import Architecture
 
 /// Listeners to the changes of a store; a slow one gets one signal for several changes.
-final class Listeners: Sendable {
+package final class Listeners: Sendable {
   private let continuations = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
+
+  package init() {}
 
   var isHeard: Bool { continuations.withLock { !$0.isEmpty } }
 
   /// Signals a change.
-  @Sendable func ring() {
+  @Sendable package func ring() {
     for continuation in continuations.withLock({ Array($0.values) }) { continuation.yield() }
   }
 
   /// The signals from now on.
-  func stream() -> AsyncStream<Void> {
+  package func stream() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let key = continuations.withLock { continuations in
         let key = (continuations.keys.max() ?? 0) + 1

@@ -5,14 +5,14 @@ public import UseCases
 
 /// A prompt's access to the shared store, with injected faults.
 public final class FaultyStore: JotterStore {
-  let shared: MemoryStore
+  let shared: any SharedStore
   let injector: FaultInjector<Failure>
   private let seededBug: SeededBug?
   private let committed: @Sendable (Receipt) -> Void
   private let session = Lock<Int?>(nil)
 
   init(
-    _ shared: MemoryStore, clock: Architecture.Clock, seededBug: SeededBug?,
+    _ shared: any SharedStore, clock: Architecture.Clock, seededBug: SeededBug?,
     committed: @escaping @Sendable (Receipt) -> Void
   ) {
     self.shared = shared
@@ -39,7 +39,7 @@ public final class FaultyStore: JotterStore {
 
   /// The end of the prompt's process.
   func end() {
-    if let session = session.withLock({ $0 }) { shared.endSession(session) }
+    if let session = session.withLock({ $0.take() }) { shared.endSession(session) }
   }
 
   /// A writing transaction, or a fault; see the port.
@@ -47,7 +47,12 @@ public final class FaultyStore: JotterStore {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await injector.call { [self] () async throws(Failure) in
-      let answer = try await seededBug == .lostUpdate ? forgetful(work) : shared.write(work)
+      let answer: Answer
+      if seededBug == .lostUpdate, let memory = shared as? MemoryStore {
+        answer = try await forgetful(memory, work)
+      } else {
+        answer = try await shared.write(work)
+      }
       if let receipt = answer as? Receipt { committed(receipt) }
       if case .success(let receipt)? = answer as? Result<Receipt, Failure> { committed(receipt) }
       if case .committed(let receipt, _)? = answer as? AgendaState.Event { committed(receipt) }
@@ -95,7 +100,7 @@ public final class FaultyStore: JotterStore {
 
   /// The seeded bug: a read-modify-write of the whole store, which overwrites concurrent writes.
   private func forgetful<Answer: Sendable>(
-    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
+    _ shared: MemoryStore, _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     let mine = shared.copy()
     try await injector.sleep(1)

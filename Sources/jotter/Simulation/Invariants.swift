@@ -47,7 +47,7 @@ enum Invariants {
   }
 
   /// The first violation of the session rules: each terminal resumes its own session, and no two prompts share one.
-  static func problem(of prompts: [SimulatedPrompt], in store: MemoryStore) async -> String? {
+  static func problem(of prompts: [SimulatedPrompt], in store: any SharedStore) async -> String? {
     var taken: [Int] = []
     for prompt in prompts {
       guard let session = prompt.processes.jotter.state.session else { continue }
@@ -60,7 +60,7 @@ enum Invariants {
   }
 
   /// The first violation in the store.
-  static func problem(of store: MemoryStore, _ model: Model) async -> String? {
+  static func problem(of store: any SharedStore, _ model: Model) async -> String? {
     do throws(Failure) {
       if let problem = try await contentProblem(of: store, model) { return problem }
       return try await undoProblem(of: store)
@@ -69,7 +69,7 @@ enum Invariants {
     }
   }
 
-  private static func contentProblem(of store: MemoryStore, _ model: Model) async throws(Failure) -> String? {
+  private static func contentProblem(of store: any SharedStore, _ model: Model) async throws(Failure) -> String? {
     try await store.read { rows throws(Failure) in
       for number in 1...400 {
         let stored = try rows.notes(of: number)
@@ -107,8 +107,7 @@ enum Invariants {
   }
 
   /// Undo of everything restores the beginning, after the prompts have ended: an open one keeps its own changes.
-  private static func undoProblem(of store: MemoryStore) async throws(Failure) -> String? {
-    for session in try await store.read({ rows throws(Failure) in try rows.sessions() }) { store.endSession(session) }
+  private static func undoProblem(of store: any SharedStore) async throws(Failure) -> String? {
     let stamp = Stamp(time: Instant(milliseconds: 1_800_000_000_000), seed: 1)
     while true {
       do throws(Failure) {

@@ -34,7 +34,9 @@ final class SimulatedRun {
   private let seededBug: SeededBug?
   private let keepsTurns: Bool
   private let simulator: Simulator
-  private let shared = MemoryStore()
+  private let shared: any SharedStore
+  /// Opens the practice for another process.
+  private let open: @Sendable () -> any SharedStore
   private let animals: SharedAnimals
   private let log = Lock(Log())
   private let receipts = Lock<[Receipt]>([])
@@ -45,8 +47,10 @@ final class SimulatedRun {
   /// 2026-03-02T08:00:00Z.
   private static let morning = Instant(milliseconds: 1_772_438_400_000)
 
-  init(seed: UInt64, seededBug: SeededBug?, keepsTurns: Bool = false) {
+  init(seed: UInt64, seededBug: SeededBug?, practice: SimulatedPractice, keepsTurns: Bool = false) {
     self.seed = seed
+    open = practice.make()
+    shared = open()
     self.seededBug = seededBug
     self.keepsTurns = keepsTurns
     simulator = Simulator(seed: seed, at: Self.morning) { _ in }
@@ -95,7 +99,7 @@ final class SimulatedRun {
       log.withLock { $0.faults.append("\(fault)") }
     }
     let receipts = receipts
-    let store = FaultyStore(shared, clock: runtime.clock, seededBug: seededBug) { receipt in
+    let store = FaultyStore(open(), clock: runtime.clock, seededBug: seededBug) { receipt in
       receipts.withLock { $0.append(receipt) }
     }
     return SimulatedPrompt(
@@ -159,6 +163,8 @@ final class SimulatedRun {
           if let problem = await Invariants.problem(of: prompt, animals) { return problem }
         }
         if let problem = await Invariants.problem(of: prompts, in: shared) { return problem }
+        // An open prompt keeps its own changes from being undone.
+        for prompt in prompts { prompt.store.end() }
         return await Invariants.problem(of: shared, model)
       }
     } catch {

@@ -27,6 +27,7 @@ public struct Simulation: Sendable {
   private let seed: UInt64
   private let commands: Int
   private let seededBug: SeededBug?
+  private let practice: SimulatedPractice
 
   /// A simulation whose runs have this seed and the numbers after it.
   ///
@@ -37,10 +38,13 @@ public struct Simulation: Sendable {
     self.init(seed: seed, commands: commands, seededBug: nil)
   }
 
-  package init(seed: UInt64, commands: Int = 100, seededBug: SeededBug?) {
+  package init(
+    seed: UInt64, commands: Int = 100, seededBug: SeededBug? = nil, practice: SimulatedPractice = .memory
+  ) {
     self.seed = seed
     self.commands = commands
     self.seededBug = seededBug
+    self.practice = practice
   }
 
   /// Runs up to this number of seeds, until one fails.
@@ -50,7 +54,7 @@ public struct Simulation: Sendable {
       let seed = seed &+ UInt64(index)
       var script = Script(seed: seed)
       let steps = script.steps(commands: commands)
-      let run = SimulatedRun(seed: seed, seededBug: seededBug).run(steps, prompts: script.prompts)
+      let run = SimulatedRun(seed: seed, seededBug: seededBug, practice: practice).run(steps, prompts: script.prompts)
       outcome.hash.add(run.hash)
       outcome.runs += 1
       if let problem = run.problem {
@@ -78,8 +82,8 @@ public struct Simulation: Sendable {
     func outcome(_ steps: [Step]) -> SimulatedRun.Outcome {
       // A shorter run is scheduled differently: give it several chances to fail again.
       for chance in 0..<6 as Range<UInt64> {
-        let run = SimulatedRun(seed: order &+ chance, seededBug: seededBug, keepsTurns: true).run(
-          steps, prompts: prompts)
+        let run = SimulatedRun(seed: order &+ chance, seededBug: seededBug, practice: practice, keepsTurns: true)
+          .run(steps, prompts: prompts)
         guard run.problem != nil || chance == 5 else { continue }
         if run.problem != nil { order = order &+ chance }
         return run

@@ -1,0 +1,34 @@
+import Adapters
+import Simulation
+import Testing
+import UseCases
+
+/// Simulated practices over each storage; `SimulationTests` has more of them in memory.
+@Suite struct StoreSimulationTests {
+  @Test("Equal seeds have equal records over each storage", arguments: StoreKind.allCases)
+  func equal(kind: StoreKind) {
+    let inMemory = Simulation(seed: 1).run(Self.runs)
+    let outcome = Simulation(seed: 1, practice: kind.simulated).run(Self.runs)
+    let text = outcome.failure.map { "\($0.seed): \($0.problem)\n\($0.steps.joined(separator: "\n"))" }
+    #expect(outcome.failure == nil, "seed \(text ?? "")")
+    #expect(outcome.hash == inMemory.hash)
+    #expect(outcome.runs == Self.runs)
+  }
+
+  private static let runs = 10
+}
+
+extension StoreKind {
+  /// A practice whose prompts are processes of their own.
+  fileprivate var simulated: SimulatedPractice {
+    if self == .memory { return .memory }
+    return .stored {
+      let folder = Result { try TemporaryFolder(server: self == .postgresql ? ThrowawayServer.shared.get().practice() : nil) }
+      return { () throws(Failure) in
+        do { return try folder.get().open() } catch {
+          throw error as? Failure ?? .store(.other("\(error)"))
+        }
+      }
+    }
+  }
+}
