@@ -164,7 +164,7 @@ import ViewModels
     #expect(root.state.failure == .notOnScreen(1, .cat))
     await root.send(.animals(.favourites(.gave(.cat, "0", value: nil)))).settled()
     #expect(root.state.failure == .notOnScreen(0, .cat))
-    await root.send(.animals(.gallery(.searched(.cat, GalleryFilter(count: 3, order: .desc))))).settled()
+    await root.send(.animals(.gallery(.searched(.cat, GalleryFilter(count: 3, order: .descending))))).settled()
     #expect(root.state.animals.gallery.rows.map { $0.item?.id } == ["cat30", "cat29", "cat28"])
     await root.send(.animals(.favourites(.gave(.cat, "2", value: nil)))).settled()
     #expect(root.state.failure == .nobodyInSession)

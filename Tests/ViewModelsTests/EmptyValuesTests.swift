@@ -87,8 +87,8 @@ private let beginning = Date(timeIntervalSince1970: 0)
     #expect(said(RecordFilter(.patient)) == ["limit 20"])
     #expect(said(DigestFilter(from: beginning, to: beginning)) == ["limit 50"])
     #expect(said(ScheduleFilter(from: beginning, to: beginning)) == ["limit 50"])
-    #expect(said(MarksFilter()) == ["limit 20"] && MarksFilter().order == .desc)
-    #expect(said(UploadsFilter()) == ["limit 9"] && UploadsFilter().order == .desc)
+    #expect(said(MarksFilter()) == ["limit 20"] && MarksFilter().order == .descending)
+    #expect(said(UploadsFilter()) == ["limit 9"] && UploadsFilter().order == .descending)
     #expect(said(GalleryFilter()) == ["count 1"] && GalleryFilter().order == .random)
   }
 

@@ -190,7 +190,7 @@ import ViewModels
       $0.looks = 2
     }
     harness.advance(by: .nanoseconds(1247577))
-    rootView.send(.animals(.gallery(.searched(.cat, GalleryFilter(count: 2, page: 0, order: .asc, size: .medium, breeds: [], categories: [], types: [], isPure: false, isShown: true))))) {
+    rootView.send(.animals(.gallery(.searched(.cat, GalleryFilter(count: 2, page: 0, order: .ascending, size: .medium, breeds: [], categories: [], types: [], isPure: false, isShown: true))))) {
       $0.animalScreens = AnimalsViewState()
       $0.animalScreens?.screen = .version
       $0.animalScreens?.failure = nil
@@ -224,7 +224,7 @@ import ViewModels
       $0.animalScreens?.favourites.species = .cat
       $0.animalScreens?.favourites.asking = nil
       $0.animalScreens?.favourites.pendingMarks = []
-      $0.animalScreens?.favourites.filter = MarksFilter(isEverybodys: false, image: nil, limit: 20, page: 0, order: .desc)
+      $0.animalScreens?.favourites.filter = MarksFilter(isEverybodys: false, image: nil, limit: 20, page: 0, order: .descending)
       $0.animalScreens?.favourites.confirmed = []
       $0.animalScreens?.favourites.told = ToldRows(told: [], former: [])
       $0.animalScreens?.favourites.ignored = []
@@ -238,7 +238,7 @@ import ViewModels
       $0.animalScreens?.votes.species = .cat
       $0.animalScreens?.votes.asking = nil
       $0.animalScreens?.votes.pendingMarks = []
-      $0.animalScreens?.votes.filter = MarksFilter(isEverybodys: false, image: nil, limit: 20, page: 0, order: .desc)
+      $0.animalScreens?.votes.filter = MarksFilter(isEverybodys: false, image: nil, limit: 20, page: 0, order: .descending)
       $0.animalScreens?.votes.confirmed = []
       $0.animalScreens?.votes.told = ToldRows(told: [], former: [])
       $0.animalScreens?.votes.ignored = []
@@ -251,7 +251,7 @@ import ViewModels
       $0.animalScreens?.uploads.species = .cat
       $0.animalScreens?.uploads.progress = nil
       $0.animalScreens?.uploads.question = nil
-      $0.animalScreens?.uploads.filter = UploadsFilter(by: .everybody, breeds: [], categories: [], file: nil, limit: 9, page: 0, order: .desc)
+      $0.animalScreens?.uploads.filter = UploadsFilter(by: .everybody, breeds: [], categories: [], file: nil, limit: 9, page: 0, order: .descending)
       $0.animalScreens?.uploads.rows = []
       $0.animalScreens?.uploads.told = ToldRows(told: [], former: [])
       $0.animalScreens?.uploads.page = nil
@@ -288,7 +288,7 @@ import ViewModels
       $0.work = .searching(.cat)
     }
     rootView.observed {
-      $0.animalScreens?.gallery.filter = GalleryFilter(count: 2, page: 0, order: .asc, size: .medium, breeds: [], categories: [], types: [], isPure: false, isShown: true)
+      $0.animalScreens?.gallery.filter = GalleryFilter(count: 2, page: 0, order: .ascending, size: .medium, breeds: [], categories: [], types: [], isPure: false, isShown: true)
     }
     rootView.observed {
       $0.animalScreens?.gallery.progress = .asking
@@ -578,7 +578,7 @@ import ViewModels
     harness.advance(by: .nanoseconds(1160398))
     ringing.answers("changes", with: .woken, ends: false)
     harness.advance(by: .nanoseconds(1421375))
-    rootView.send(.animals(.favourites(.listed(.cat, MarksFilter(isEverybodys: false, image: nil, limit: 20, page: 0, order: .desc)))))
+    rootView.send(.animals(.favourites(.listed(.cat, MarksFilter(isEverybodys: false, image: nil, limit: 20, page: 0, order: .descending)))))
     jotter.received(.refreshAsked)
     favourites.received(.pageAsked(.cat, MarkSearch(isEverybodys: false, image: nil, limit: 20, page: 0, order: .descending))) {
       $0.pages.cat = .asking(kept: nil)
@@ -656,7 +656,7 @@ import ViewModels
     }
     gallery.received(.marked(.cat, ImageMark(.vote, of: ImageID(text: "gWxB9wqsm"), number: 1130005, value: 5.0)))
     harness.advance(by: .nanoseconds(2399403))
-    rootView.send(.animals(.votes(.listed(.cat, MarksFilter(isEverybodys: false, image: nil, limit: 20, page: 0, order: .desc)))))
+    rootView.send(.animals(.votes(.listed(.cat, MarksFilter(isEverybodys: false, image: nil, limit: 20, page: 0, order: .descending)))))
     jotter.received(.refreshAsked)
     votes.received(.pageAsked(.cat, MarkSearch(isEverybodys: false, image: nil, limit: 20, page: 0, order: .descending))) {
       $0.pages.cat = .asking(kept: nil)
@@ -800,7 +800,7 @@ import ViewModels
       $0.answers = 20
     }
     harness.advance(by: .nanoseconds(1680186))
-    rootView.send(.animals(.uploads(.listed(.cat, UploadsFilter(by: .everybody, breeds: [], categories: [], file: nil, limit: 9, page: 0, order: .desc)))))
+    rootView.send(.animals(.uploads(.listed(.cat, UploadsFilter(by: .everybody, breeds: [], categories: [], file: nil, limit: 9, page: 0, order: .descending)))))
     jotter.received(.refreshAsked)
     uploads.received(.pageAsked(.cat, UploadSearch(UploadQuery(limit: 9, page: 0, order: .descending, owner: nil, breeds: [], categories: [], originalFileName: nil), breeds: [], categories: [], isOwn: false, by: nil))) {
       $0.pages.cat = .asking(kept: nil)
@@ -944,13 +944,13 @@ import ViewModels
       $0.answers = 24
     }
     harness.advance(by: .nanoseconds(2167596))
-    rootView.send(.animals(.favourites(.listed(.dog, MarksFilter(isEverybodys: true, image: nil, limit: 20, page: 0, order: .desc)))))
+    rootView.send(.animals(.favourites(.listed(.dog, MarksFilter(isEverybodys: true, image: nil, limit: 20, page: 0, order: .descending)))))
     jotter.received(.refreshAsked)
     favourites.received(.pageAsked(.dog, MarkSearch(isEverybodys: true, image: nil, limit: 20, page: 0, order: .descending))) {
       $0.pages.dog = .asking(kept: nil)
     }
     rootView.observed {
-      $0.animalScreens?.favourites.filter = MarksFilter(isEverybodys: true, image: nil, limit: 20, page: 0, order: .desc)
+      $0.animalScreens?.favourites.filter = MarksFilter(isEverybodys: true, image: nil, limit: 20, page: 0, order: .descending)
     }
     rootView.observed {
       $0.animalScreens?.favourites.asking = .dog

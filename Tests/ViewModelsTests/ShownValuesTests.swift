@@ -33,12 +33,6 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(Instant(date(-1e30)) == Instant(milliseconds: .min))
   }
 
-  @Test("Each size and order that a service knows has a typed word of its own")
-  func typedWords() {
-    for size in ImageSize.allCases { #expect(ImageSize(AnimalSize(size)) == size) }
-    for order in ImageOrder.allCases { #expect(ImageOrder(AnimalOrder(order)) == order) }
-  }
-
   @Test("An image is of a practitioner by name, of who asks, of a stranger, or of nobody")
   func owners() {
     let (ada, bo, cy) = (UniqueID(high: 1, low: 1), UniqueID(high: 2, low: 2), UniqueID(high: 3, low: 3))

@@ -72,8 +72,8 @@ extension AnimalQuestion {
   static func search(_ query: ImageQuery) -> AnimalQuestion {
     var question = AnimalQuestion("images", "search", key: query.needsKey ? .needed : .maybe)
     question.parameters = [
-      ("limit", "\(query.count)"), ("page", query.page > 0 ? "\(query.page)" : nil), ("order", query.order.rawValue),
-      ("size", query.size.rawValue), ("mime_types", query.types.parameter), ("breed_ids", query.breeds.parameter),
+      ("limit", "\(query.count)"), ("page", query.page > 0 ? "\(query.page)" : nil), ("order", query.order.parameter),
+      ("size", query.size.parameter), ("mime_types", query.types.parameter), ("breed_ids", query.breeds.parameter),
       ("category_ids", query.categories.map { "\($0)" }.parameter), ("has_breeds", query.needsBreeds ? "1" : nil),
     ]
     return question
@@ -83,7 +83,7 @@ extension AnimalQuestion {
   static func image(_ id: ImageID, _ size: ImageSize, _ owner: AnimalOwner, hasKey: Bool) -> AnimalQuestion {
     var question = AnimalQuestion("images", id.text)
     question.thing = (.image, id.text)
-    question.parameters = [("size", size.rawValue)]
+    question.parameters = [("size", size.parameter)]
     if hasKey, let owner = owner.subID {
       question.parameters += [("sub_id", owner), ("include_vote", "1"), ("include_favourite", "1")]
     }
@@ -94,7 +94,7 @@ extension AnimalQuestion {
   static func uploads(_ query: UploadQuery) -> AnimalQuestion {
     var question = AnimalQuestion("images", key: .needed)
     question.parameters = [
-      ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.rawValue),
+      ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.parameter),
       // An empty value selects images without an owner.
       ("sub_id", query.owner.map { $0.subID ?? "" }), ("breed_ids", query.breeds.parameter),
       ("category_ids", query.categories.map { "\($0)" }.parameter), ("original_filename", query.originalFileName),
@@ -107,7 +107,7 @@ extension AnimalQuestion {
     var question = AnimalQuestion(path, key: .needed)
     let owner = query.owner.map { $0.subID ?? "" }
     question.parameters = [
-      ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.rawValue),
+      ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.parameter),
       ("sub_id", isFormer ? owner?.lowercased() : owner), ("image_id", query.image?.text), ("attach_image", "1"),
     ]
     return question
@@ -130,4 +130,14 @@ extension AnimalQuestion {
     question.thing = (thing, "\(number)")
     return question
   }
+}
+
+extension ImageOrder {
+  /// The word of the services.
+  fileprivate var parameter: String { rawValue.uppercased() }
+}
+
+extension ImageSize {
+  /// The word of the services.
+  fileprivate var parameter: String { self == .medium ? "med" : rawValue }
 }

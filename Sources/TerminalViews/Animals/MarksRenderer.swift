@@ -67,7 +67,7 @@ enum MarksRenderer {
       let filter = state.filter
       let words =
         ["\(style.commandPrefix)\(state.species.rawValue) \(verb(state))"] + (filter.isEverybodys ? ["--all"] : [])
-        + (filter.order == .asc ? ["--order asc"] : [])
+        + (filter.order == .ascending ? ["--order asc"] : [])
         + (filter.limit == MarksFilter().limit ? [] : ["--limit \(filter.limit)"])
         + ["--page \(page.number + 2)"]
       output.err.append(style.forErrors.paint(style.say("more: \(words.joined(separator: " "))"), .hint))

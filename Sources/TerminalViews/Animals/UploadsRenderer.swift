@@ -132,7 +132,7 @@ enum UploadsRenderer {
     words += filter.categories.map { "--category \(Words.joined($0).oneLine(60))" }
     if let file = filter.file { words.append("--file \(Words.joined(file).oneLine(60))") }
     if filter.limit != UploadsFilter().limit { words.append("--limit \(filter.limit)") }
-    return words + (filter.order == .asc ? ["--order asc"] : [])
+    return words + (filter.order == .ascending ? ["--order asc"] : [])
   }
 
   private static func json(_ upload: UploadRow, _ style: Style) -> [String: JSON] {

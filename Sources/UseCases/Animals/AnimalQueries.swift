@@ -1,23 +1,3 @@
-public enum ImageSize: String, CaseIterable, Equatable, Sendable, Codable {
-  case thumb
-  /// 390 pixels wide.
-  case small
-  /// 1,280 pixels wide.
-  case medium = "med"
-  /// The uploaded size.
-  case full
-}
-
-/// Order of a list by time.
-public enum ImageOrder: String, CaseIterable, Equatable, Sendable, Codable {
-  /// Drawn anew for each request.
-  case random = "RANDOM"
-  /// Oldest first.
-  case ascending = "ASC"
-  /// Newest first.
-  case descending = "DESC"
-}
-
 /// Parameters of a search for images.
 public struct ImageQuery: Equatable, Sendable, Codable {
   /// Maximum number of images; the service's own limit is 10 without a key.

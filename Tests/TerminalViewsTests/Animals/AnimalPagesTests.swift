@@ -128,16 +128,16 @@ import ViewModels
     let page = ServicePage(number: 0, limit: 2, count: 3)
     #expect(gallery { $0.filter = GalleryFilter() } == Output(out: ["1  a1", "2  b2"]))
     #expect(
-      gallery { ($0.filter, $0.page) = (GalleryFilter(order: .asc), page) }.err
+      gallery { ($0.filter, $0.page) = (GalleryFilter(order: .ascending), page) }.err
         == ["adjusted: order asc", "more: /cat search --order asc --page 2"])
     #expect(gallery { ($0.filter, $0.page) = (GalleryFilter(), page) }.err.isEmpty)
     #expect(gallery { $0.page = page }.err.isEmpty)
     let last = ServicePage(number: 1, limit: 2, count: 4)
-    #expect(gallery { ($0.filter, $0.page) = (GalleryFilter(order: .desc), last) }.err == ["adjusted: order desc"])
+    #expect(gallery { ($0.filter, $0.page) = (GalleryFilter(order: .descending), last) }.err == ["adjusted: order desc"])
     #expect(
       gallery(.json) { $0.page = last }.out.first?.contains(#""next_page":null,"page":2"#) == true)
     #expect(
-      gallery { ($0.filter, $0.page) = (GalleryFilter(count: 2, page: 1, order: .desc, size: .thumb), page) }.err.last
+      gallery { ($0.filter, $0.page) = (GalleryFilter(count: 2, page: 1, order: .descending, size: .thumb), page) }.err.last
         == "more: /cat search --count 2 --size thumb --order desc --page 2")
   }
 
@@ -265,7 +265,7 @@ import ViewModels
     #expect(more(MarksFilter(), page) == ["more: /cat favs --page 2"])
     #expect(more(MarksFilter(isEverybodys: true), page) == ["more: /cat favs --all --page 2"])
     #expect(more(MarksFilter(limit: 1), page) == ["more: /cat favs --limit 1 --page 2"])
-    #expect(more(MarksFilter(order: .asc), page) == ["more: /cat favs --order asc --page 2"])
+    #expect(more(MarksFilter(order: .ascending), page) == ["more: /cat favs --order asc --page 2"])
     #expect(more(MarksFilter(), last).isEmpty && more(MarksFilter(), nil).isEmpty)
   }
 
@@ -302,7 +302,7 @@ import ViewModels
       (UploadsFilter(breeds: ["a", "b c"]), "--breed a --breed 'b c'"),
       (UploadsFilter(categories: ["hats", "ties"]), "--category hats --category ties"),
       (UploadsFilter(file: "my cat.jpg"), "--file 'my cat.jpg'"), (UploadsFilter(limit: 1), "--limit 1"),
-      (UploadsFilter(order: .asc), "--order asc"),
+      (UploadsFilter(order: .ascending), "--order asc"),
     ] {
       #expect(more(filter, page) == ["more: /cat uploads \(words) --page 2"])
     }
@@ -317,7 +317,7 @@ import ViewModels
   func noUploads() {
     #expect(uploads { $0.filter.page = 1 }.err == ["no more"])
     #expect(uploads { $0.species = .dog }.err == ["no uploads: /dog upload FILE sends a picture"])
-    #expect(uploads { $0.filter.order = .asc }.err == ["no uploads: /cat upload FILE sends a picture"])
+    #expect(uploads { $0.filter.order = .ascending }.err == ["no uploads: /cat upload FILE sends a picture"])
     for filter in [
       UploadsFilter(by: .you), UploadsFilter(breeds: ["a"]), UploadsFilter(categories: ["a"]), UploadsFilter(file: "a"),
     ] {

@@ -37,7 +37,7 @@ import ViewModels
     animals.gallery.answer = .listed
     animals.gallery.rows = images
     animals.gallery.filter = GalleryFilter(
-      count: 4, order: .asc, size: .full, breeds: ["bengal", "Norwegian Forest Cat"], categories: ["hats"],
+      count: 4, order: .ascending, size: .full, breeds: ["bengal", "Norwegian Forest Cat"], categories: ["hats"],
       types: ["jpg"], isPure: true)
     animals.gallery.page = ServicePage(number: 0, limit: 4, count: 9)
     animals.gallery.lost = [.init(number: 1, failure: .animal(.timedOut, .cat))]
@@ -84,7 +84,7 @@ import ViewModels
   private static let everybodys = marks(.vote) { marks in
     marks.answer = .listed
     marks.answeredAt = moment(3_600)
-    marks.filter = MarksFilter(isEverybodys: true, limit: 4, order: .asc)
+    marks.filter = MarksFilter(isEverybodys: true, limit: 4, order: .ascending)
     marks.page = ServicePage(number: 1, limit: 4, count: 12)
     marks.confirmed = [
       .item(mark(7, "0XYvRd7oD", 5, .you("Ada"))), .item(mark(9, "j", -3, .practitioner("Kim Lind"))),

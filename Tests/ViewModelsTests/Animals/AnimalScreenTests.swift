@@ -98,11 +98,11 @@ import ViewModels
     let app = try await app()
     await app.send(
       .records(.added(.practitioner, [TypedField("name", "Ada")])),
-      .animals(.gallery(.searched(.cat, GalleryFilter(count: 2, order: .asc)))))
+      .animals(.gallery(.searched(.cat, GalleryFilter(count: 2, order: .ascending)))))
     #expect(app.state.animals.shown[.cat] == ["cat1", "cat2"])
     for action in [
       AnimalsViewState.Action.favourites(.listed(.cat, MarksFilter())), .votes(.listed(.cat, MarksFilter())),
-      .uploads(.listed(.cat, UploadsFilter())), .gallery(.searched(.cat, GalleryFilter(page: 99, order: .asc))),
+      .uploads(.listed(.cat, UploadsFilter())), .gallery(.searched(.cat, GalleryFilter(page: 99, order: .ascending))),
     ] {
       await app.send(.animals(action))
       #expect(app.state.animals.shown[.cat] == ["cat1", "cat2"])
@@ -122,7 +122,7 @@ import ViewModels
       harness.ignore("gallery")
       let screen = ViewModel<GalleryViewState>(gallery: gallery, runtime: harness.runtime)
       let view = harness.track(screen)
-      let filter = GalleryFilter(count: 2, order: .asc, isShown: true)
+      let filter = GalleryFilter(count: 2, order: .ascending, isShown: true)
       view.send(.searched(.cat, filter)) { $0.filter = filter }
       let rows = screen.state.rows
       #expect(rows.map { $0.item?.id } == ["cat1", "cat2"])

@@ -106,59 +106,6 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
   }
 }
 
-/// The order of a list.
-///
-/// Raw values are typed and printed as JSON: they never change.
-public enum AnimalOrder: String, CaseIterable, Equatable, Sendable, Codable {
-  /// Random, anew for each request.
-  case random
-  case asc
-  case desc
-}
-
-/// The size of an image.
-///
-/// Raw values are typed and printed as JSON: they never change.
-public enum AnimalSize: String, CaseIterable, Equatable, Sendable, Codable {
-  case thumb
-  case small
-  case medium
-  case full
-}
-
-extension ImageOrder {
-  package init(_ order: AnimalOrder) {
-    self =
-      switch order {
-      case .random: .random
-      case .asc: .ascending
-      case .desc: .descending
-      }
-  }
-}
-
-extension ImageSize {
-  package init(_ size: AnimalSize) {
-    self =
-      switch size {
-      case .thumb: .thumb
-      case .small: .small
-      case .medium: .medium
-      case .full: .full
-      }
-  }
-}
-
-extension AnimalOrder {
-  /// The typed word of an order.
-  package init(_ order: ImageOrder) { self = Self.allCases.first { ImageOrder($0) == order } ?? .random }
-}
-
-extension AnimalSize {
-  /// The typed word of a size.
-  package init(_ size: ImageSize) { self = Self.allCases.first { ImageSize($0) == size } ?? .medium }
-}
-
 extension Failure {
   /// The error to print for an obstacle.
   package init(_ obstacle: AnimalObstacle, _ species: Species) {

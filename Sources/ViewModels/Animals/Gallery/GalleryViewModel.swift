@@ -80,7 +80,7 @@ extension GalleryState.Event {
     case .searched(let species, let filter): self = .searchAsked(species, ImageSearch(filter))
     case .found(let species, let text, let size, let isShown):
       guard let id = ImageID(text) else { return nil }
-      self = .imageAsked(species, id, ImageSize(size), isShown: isShown)
+      self = .imageAsked(species, id, size, isShown: isShown)
     case .saved(let species, let text, let folder):
       guard let id = ImageID(text) else { return nil }
       self = .saveAsked(species, id, folder: folder)
@@ -93,7 +93,7 @@ extension ImageSearch {
   fileprivate init(_ filter: GalleryFilter) {
     self.init(
       ImageQuery(
-        count: filter.count, page: filter.page, order: ImageOrder(filter.order), size: ImageSize(filter.size),
+        count: filter.count, page: filter.page, order: filter.order, size: filter.size,
         types: filter.types, excludesMixed: filter.isPure),
       breeds: filter.breeds, categories: filter.categories, isShown: filter.isShown)
   }
@@ -103,7 +103,7 @@ extension GalleryFilter {
   fileprivate init(_ search: ImageSearch) {
     let query = search.query
     self.init(
-      count: query.count, page: query.page, order: AnimalOrder(query.order), size: AnimalSize(query.size),
+      count: query.count, page: query.page, order: query.order, size: query.size,
       breeds: search.breeds, categories: search.categories, types: query.types, isPure: query.excludesMixed,
       isShown: search.isShown)
   }

@@ -5,7 +5,7 @@ public struct GalleryViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     case searched(Species, GalleryFilter)
     /// Asked for an image in that size, to show or only to describe it.
-    case found(Species, String, AnimalSize, isShown: Bool)
+    case found(Species, String, ImageSize, isShown: Bool)
     /// Saved a copy in that folder, or in the default one.
     case saved(Species, String, folder: String?)
     case stopped
@@ -67,8 +67,8 @@ public struct GalleryFilter: Equatable, Sendable, Codable {
   public var count: Int
   /// From 0.
   public var page: Int
-  public var order: AnimalOrder
-  public var size: AnimalSize
+  public var order: ImageOrder
+  public var size: ImageSize
   /// Any of these breeds, by name or id.
   public var breeds: [String]
   /// Any of these categories, by name or number.
@@ -80,7 +80,7 @@ public struct GalleryFilter: Equatable, Sendable, Codable {
   public var isShown: Bool
 
   public init(
-    count: Int = 1, page: Int = 0, order: AnimalOrder = .random, size: AnimalSize = .medium, breeds: [String] = [],
+    count: Int = 1, page: Int = 0, order: ImageOrder = .random, size: ImageSize = .medium, breeds: [String] = [],
     categories: [String] = [], types: [String] = [], isPure: Bool = false, isShown: Bool = false
   ) {
     self.count = count

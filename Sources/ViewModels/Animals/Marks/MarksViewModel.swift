@@ -114,7 +114,7 @@ extension MarksFilter {
   fileprivate init(_ search: MarkSearch) {
     self.init(
       isEverybodys: search.isEverybodys, image: search.image?.text, limit: search.limit, page: search.page,
-      order: AnimalOrder(search.order))
+      order: search.order)
   }
 }
 
@@ -135,7 +135,7 @@ extension MarksState.Event {
         species,
         MarkSearch(
           isEverybodys: filter.isEverybodys, image: filter.image.flatMap { ImageID($0) }, limit: filter.limit,
-          page: filter.page, order: ImageOrder(filter.order)))
+          page: filter.page, order: filter.order))
     case .asked(let species, let number): self = .oneAsked(species, number)
     case .stopped: self = .stopAsked
     }

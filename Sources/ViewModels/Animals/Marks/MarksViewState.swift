@@ -120,10 +120,10 @@ public struct MarksFilter: Equatable, Sendable, Codable {
   public var image: String?
   public var limit: Int
   public var page: Int
-  public var order: AnimalOrder
+  public var order: ImageOrder
 
   public init(
-    isEverybodys: Bool = false, image: String? = nil, limit: Int = 20, page: Int = 0, order: AnimalOrder = .desc
+    isEverybodys: Bool = false, image: String? = nil, limit: Int = 20, page: Int = 0, order: ImageOrder = .descending
   ) {
     self.isEverybodys = isEverybodys
     self.image = image

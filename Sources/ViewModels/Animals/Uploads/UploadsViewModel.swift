@@ -91,7 +91,7 @@ extension UploadsState.Event {
 extension UploadSearch {
   fileprivate init(_ filter: UploadsFilter) {
     var query = UploadQuery(
-      limit: filter.limit, page: filter.page, order: ImageOrder(filter.order), originalFileName: filter.file)
+      limit: filter.limit, page: filter.page, order: filter.order, originalFileName: filter.file)
     if case .user(let text) = filter.by { query.owner = .stranger(text) }
     self.init(query, breeds: filter.breeds, categories: filter.categories)
     switch filter.by {

@@ -102,11 +102,11 @@ public struct UploadsFilter: Equatable, Sendable, Codable {
   public var file: String?
   public var limit: Int
   public var page: Int
-  public var order: AnimalOrder
+  public var order: ImageOrder
 
   public init(
     by: By = .everybody, breeds: [String] = [], categories: [String] = [], file: String? = nil, limit: Int = 9,
-    page: Int = 0, order: AnimalOrder = .desc
+    page: Int = 0, order: ImageOrder = .descending
   ) {
     self.by = by
     self.breeds = breeds
