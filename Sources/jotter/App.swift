@@ -181,8 +181,10 @@ struct App {
   }
 
   /// The store of the options; for one command, or for a prompt.
+  ///
+  /// - Parameter password: the password of the practice's server; nil for one of libpq's files, or none.
   static func store(
-    _ options: Options, _ environment: [String: String], isSingleCommand: Bool
+    _ options: Options, _ environment: [String: String], isSingleCommand: Bool, password: Secret? = nil
   ) throws(Failure) -> any JotterStore {
     switch options.store {
     case .memory: return FaultyStore(MemoryStore(kinds: kinds), clock: .system)
@@ -196,7 +198,7 @@ struct App {
       let history = HistoryFile(folder: places.state).path
       if let address = server(options, environment) {
         let server = PostgreSQLServer(
-          address, program: PostgreSQLServer.path(environment), environment: environment)
+          address, program: PostgreSQLServer.path(environment), environment: environment, password: password)
         let files = places.storing(in: PostgreSQLServer.folder(of: address)).data
         return try PostgreSQLStore(
           server, machine: "\(Terminal.hostName) \(places.data)", copies: [files, history], kinds: kinds)

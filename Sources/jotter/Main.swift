@@ -194,6 +194,24 @@ struct Main {
     }
   }
 
+  /// Opens the store; a missing password of a server is read from the keyring, or else at the terminal.
+  private static func store(
+    _ launch: Launch, _ known: [String: String], _ environment: [String: String], question: String
+  ) async throws(Failure) -> any JotterStore {
+    func store(_ password: Secret?) throws(Failure) -> any JotterStore {
+      try App.store(launch.options, known, isSingleCommand: launch.invocation != nil, password: password)
+    }
+    do throws(Failure) { return try store(nil) } catch {
+      guard error == .store(.passwordMissing), let address = App.server(launch.options, known) else { throw error }
+      let launcher = Launcher(clock: Reproduction.clock, environment: environment)
+      if let password = await launcher.keptPassword(of: address) { return try store(password) }
+      guard isatty(STDIN_FILENO) == 1, case .success(let typed) = PasswordPrompt.line(behind: question) else {
+        throw error
+      }
+      return try store(Secret(typed))
+    }
+  }
+
   /// Opens the store and a requested journal, and runs until the end.
   ///
   /// - Parameter known: the environment with the file's settings; it may contain API keys.
@@ -202,7 +220,8 @@ struct Main {
     _ known: [String: String],
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
-    let store = try App.store(launch.options, known, isSingleCommand: launch.invocation != nil)
+    let style = App.style(launch, launchEnvironment)
+    let store = try await store(launch, known, environment, question: style.say("password of the practice's server: "))
     let seed = Reproduction.seed
     var journal: SessionJournal?
     if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }

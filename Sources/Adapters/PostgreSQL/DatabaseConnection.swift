@@ -23,6 +23,8 @@ final class DatabaseConnection {
 
   /// Opens a process, connected and with the sessions of this store.
   private let open: () throws(Failure) -> DatabaseProcess
+  /// True if nobody waits for an answer any more.
+  private let isInterrupted: () -> Bool
   private var process: DatabaseProcess?
   private var pending: [Question] = []
   /// True until the first answer of a transaction: nothing is done yet, and may be sent again.
@@ -32,8 +34,14 @@ final class DatabaseConnection {
 
   /// Connects at the first question.
   ///
-  /// - Parameter open: starts a process and connects it.
-  init(open: @escaping () throws(Failure) -> DatabaseProcess) { self.open = open }
+  /// - Parameters:
+  ///   - isInterrupted: true if nobody waits for an answer any more.
+  ///   - open: starts a process and connects it.
+  init(
+    isInterrupted: @escaping () -> Bool = { false }, open: @escaping () throws(Failure) -> DatabaseProcess
+  ) {
+    (self.isInterrupted, self.open) = (isInterrupted, open)
+  }
 
   /// True if a transaction has begun and not ended.
   private(set) var isInTransaction = false
@@ -107,7 +115,7 @@ final class DatabaseConnection {
   private func isCommitted() throws(Failure) -> Bool {
     guard case .integer(let number) = transaction else { throw .store(.unanswered) }
     // A server that has crashed reads its log first.
-    for attempt in 0..<Self.attempts {
+    for attempt in 0..<Self.attempts where !isInterrupted() {
       if attempt > 0 { usleep(Self.pause) }
       let status = try? rows("SELECT pg_xact_status($1::text::xid8)", [.text("\(number)")]).first?.first?.text
       if status == "committed" { return true }
@@ -152,7 +160,7 @@ final class DatabaseConnection {
       return try answer(of: process)
     }
     do throws(Failure) { return try answer(of: connected()) } catch {
-      guard isFirst, case .store(.unreachable) = error, process == nil else { throw error }
+      guard isFirst, case .store(.unreachable) = error, process == nil, !isInterrupted() else { throw error }
     }
     return try answer(of: connected())
   }
@@ -259,6 +267,7 @@ extension Failure {
     let words = words.split(separator: "\n").first.map(String.init) ?? words
     let failure: StoreFailure =
       switch code {
+      case "28P01": .passwordMissing
       // Shutdown, crash, start; a server that only reads, missing rights.
       case _ where isLost || code.hasPrefix("57P") || code.hasPrefix("08"), "25006", "42501": .unreachable(words)
       case "55P03": .busy

@@ -17,6 +17,8 @@ final class DatabaseProcess: Sendable {
   private let input: Int32
   private let output: Int32
   private let inside = Lock(false)
+  /// The number of the newest order, and true until its answer.
+  private let order = Lock((number: 0, isRunning: false))
 
   private init(_ pid: pid_t, input: Int32, output: Int32) { (self.pid, self.input, self.output) = (pid, input, output) }
 
@@ -83,14 +85,24 @@ final class DatabaseProcess: Sendable {
 
   /// Sends an order and waits for the answer; nil if the process has ended.
   func ask(_ order: inout OutgoingMessage) -> IncomingMessage? {
-    tell(&order) ? IncomingMessage(from: output) : nil
+    self.order.withLock { $0 = ($0.number + 1, true) }
+    defer { self.order.withLock { $0.isRunning = false } }
+    return tell(&order) ? IncomingMessage(from: output) : nil
   }
 
   /// Sends an order without an answer; false if the process has ended.
   func tell(_ order: inout OutgoingMessage) -> Bool { order.write(to: input) }
 
-  /// Asks the server to cancel the running statement.
-  func interrupt() { kill(pid, SIGUSR1) }
+  /// Asks the server to cancel the running statement; ends the connection if the answer takes more than a second.
+  func interrupt() {
+    let interrupted = order.withLock { $0 }
+    guard interrupted.isRunning else { return }
+    kill(pid, SIGUSR1)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [weak self] in
+      guard let self, order.withLock({ $0 == interrupted }) else { return }
+      kill(pid, SIGKILL)
+    }
+  }
 }
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {

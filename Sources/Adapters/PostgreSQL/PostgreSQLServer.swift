@@ -1,4 +1,4 @@
-import Architecture
+public import Architecture
 import DatabaseFrames
 import Foundation
 import UseCases
@@ -15,6 +15,7 @@ public struct PostgreSQLServer: Sendable {
   private let program: String?
   private let environment: [String: String]
   private let maxWait: Duration
+  private let password: Secret?
 
   /// Describes a server, without a connection.
   ///
@@ -24,10 +25,12 @@ public struct PostgreSQLServer: Sendable {
   ///   - program: the path of the program; nil if it is not installed.
   ///   - environment: the environment of the program: libpq's variables are passed on, except a password.
   ///   - maxWait: the time limit for waits for another client; then `busy` is thrown.
+  ///   - password: the password; nil for one of libpq's files, or none.
   public init(
     _ address: String, schema: String = "jotter", program: String?, environment: [String: String] = [:],
-    maxWait: Duration = .seconds(5)
+    maxWait: Duration = .seconds(5), password: Secret? = nil
   ) {
+    self.password = password
     (self.address, self.schema, self.program) = (address, schema, program)
     self.environment = environment.filter { name, _ in
       ["HOME", "USER"].contains(name) || name.hasPrefix("PG") && name != "PGPASSWORD"
@@ -46,9 +49,11 @@ public struct PostgreSQLServer: Sendable {
   /// Starts the program and connects.
   ///
   /// - Parameters:
+  ///   - began: called with the process before it connects.
   ///   - noticed: called after another client has stored something, on a thread of the process.
   ///   - ended: called once at the end of the connection, on that thread.
   func open(
+    began: (DatabaseProcess) -> Void = { _ in },
     noticed: @escaping @Sendable () -> Void, ended: @escaping @Sendable () -> Void
   ) throws(Failure) -> DatabaseProcess {
     guard let program else { throw .store(.unreachable("the program \(Self.programName) is not installed")) }
@@ -61,11 +66,13 @@ public struct PostgreSQLServer: Sendable {
     case .success(let started): process = started
     case .failure(let error): throw .store(.unreachable("\(program): \(error.reason)"))
     }
+    began(process)
     var order = OutgoingMessage()
     order.put(byte: DatabaseOrder.connect.rawValue)
     order.put(address)
     let wait = maxWait.components.seconds * 1_000
     order.put("-c search_path=\(schema),public -c lock_timeout=\(wait) -c client_min_messages=error")
+    order.put(password?.revealed ?? "")
     _ = try process.rows(&order)
     _ = try process.rows(of: [.init(sql: "LISTEN \(schema)_changes")])
     isOpen.withLock { $0 = true }

@@ -23,8 +23,13 @@ public final class PostgreSQLStore: JotterStore {
   /// All sessions that this store holds; a new connection takes them again.
   private let sessions: Lock<Set<Int>>
   private let queue = DispatchQueue(label: "jotter.postgresql")
-  /// The process of the running transaction, for `interrupt`.
-  private let running = Lock<DatabaseProcess?>(nil)
+  /// The running transaction, for `interrupt`.
+  private let running: Lock<Running?>
+
+  private struct Running: Sendable {
+    var process: DatabaseProcess?
+    var isInterrupted = false
+  }
 
   /// Connects, and makes or extends the tables, if they are not those of this program.
   ///
@@ -39,11 +44,17 @@ public final class PostgreSQLStore: JotterStore {
     if let problem = kinds.problem { throw .store(.other("kinds of record: \(problem)")) }
     let (schema, listeners, sessions) = (PostgreSQLSchema(server.schema, kinds), Listeners(), Lock<Set<Int>>([]))
     (self.schema, self.kinds, self.listeners, self.sessions) = (schema, kinds, listeners, sessions)
+    let running = Lock<Running?>(nil)
+    self.running = running
     (address, self.machine, self.copies) = (server.address, machine, copies)
     // Called at the end of a connection.
     let ended = Lock<@Sendable () -> Void>({})
-    let connection = DatabaseConnection { () throws(Failure) in
-      let process = try server.open(noticed: listeners.ring) { ended.withLock { $0 }() }
+    let connection = DatabaseConnection(
+      isInterrupted: { running.withLock { $0?.isInterrupted == true } }
+    ) { () throws(Failure) in
+      let process = try server.open(
+        began: { process in running.withLock { $0?.process = process } }, noticed: listeners.ring,
+        ended: { ended.withLock { $0 }() })
       for session in sessions.withLock({ $0.sorted() }) where try !schema.hold(session, over: process) {
         throw .store(.unreachable("another prompt has taken session \(session)"))
       }
@@ -133,14 +144,24 @@ public final class PostgreSQLStore: JotterStore {
     }
   }
 
-  public func interrupt() { running.withLock { $0?.interrupt() } }
+  public func interrupt() {
+    let process = running.withLock { running in
+      running?.isInterrupted = true
+      return running?.process
+    }
+    process?.interrupt()
+  }
 
   /// Connects again, once a second, while there are listeners; then signals the changes of the meantime.
   private func reconnect() {
     guard listeners.isHeard else { return }
     queue.asyncAfter(deadline: .now() + 1) { [weak self] in
       guard let self else { return }
-      let isConnected = state.withLock { (try? $0.connection.connected()) != nil }
+      let isConnected = state.withLock { state in
+        running.withLock { $0 = Running() }
+        defer { running.withLock { $0 = nil } }
+        return (try? state.connection.connected()) != nil
+      }
       if isConnected { listeners.ring() } else { reconnect() }
     }
   }
@@ -152,9 +173,15 @@ public final class PostgreSQLStore: JotterStore {
     let answer: Result<Answer, Failure> = await withCheckedContinuation { continuation in
       queue.async {
         let answer: Result<Answer, Failure> = self.state.withLock { state in
+          self.running.withLock { $0 = Running() }
+          defer { self.running.withLock { $0 = nil } }
           do throws(Failure) { return .success(try self.run(isWriting, work, &state)) } catch {
             state.connection.rollBack()
-            return .failure(error)
+            // An interrupted connection was ended here.
+            guard self.running.withLock({ $0?.isInterrupted == true }), case .store(.unreachable) = error else {
+              return .failure(error)
+            }
+            return .failure(.interrupted)
           }
         }
         // Resume in a later block: this one retains the store, and the caller may release it.
@@ -170,8 +197,7 @@ public final class PostgreSQLStore: JotterStore {
   ) throws(Failure) -> Answer {
     let connection = state.connection
     let process = try connection.connected()
-    running.withLock { $0 = process }
-    defer { running.withLock { $0 = nil } }
+    running.withLock { $0?.process = process }
     if isWriting { try connection.beginWriting(schema.space) } else { try connection.beginReading() }
     let tables = PostgreSQLTables(connection: connection, schema: schema, place: address, session: state.session)
     let rows = JotterRows(tables, kinds)

@@ -81,6 +81,10 @@ struct PostgreSQLTables: Tables {
     for table in schema.texts { try connection.run("DELETE FROM \(table)") }
   }
 
+  func lacksStandby() throws(Failure) -> Bool {
+    try connection.rows("SELECT current_setting('synchronous_standby_names') = ''").first?.first == Value(true)
+  }
+
   /// Correct until the end of the transaction, for which a beginning session waits.
   func heldSessions(excluding session: Int?) throws(Failure) -> [Int] {
     try connection.rows(

@@ -1,4 +1,4 @@
-import Architecture
+public import Architecture
 public import UseCases
 
 extension Keyring {
@@ -36,6 +36,21 @@ extension Keyring {
         }
         return await launcher.run(call("clear", owner)).problem.map { .keyring($0) }
       })
+  }
+}
+
+extension Launcher {
+  /// The password of a practice's server in the keyring; nil for none.
+  ///
+  /// - Parameter address: the address of the server, as in the settings.
+  public func keptPassword(of address: String) async -> Secret? {
+    // A locked keyring prompts the user first, which takes time.
+    let report = await run(
+      ProgramCall(
+        "secret-tool", ["lookup", "application", "jotter", "database", address], maxWait: .seconds(60)))
+    let text = String(decoding: report.out, as: UTF8.self)
+    let password = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    return report.problem == nil && !password.isEmpty ? Secret(password) : nil
   }
 }
 

@@ -27,7 +27,7 @@ public enum StartRemarkRenderer {
     case .unlogged: true
     // A check that accepts the loss does not report it.
     case .incomplete: !cleans
-    case .clockAhead, .clockBehind: false
+    case .clockAhead, .clockBehind, .noStandby: false
     }
   }
 
@@ -40,6 +40,8 @@ public enum StartRemarkRenderer {
       "check the clock: it says \(time(now, style)), but the last change here was at \(time(Date(newest), style))"
     case .incomplete:
       "jotter.sqlite-wal was missing beside jotter.sqlite: either the last changes are lost, or another program has closed the database; \(style.commandPrefix)check says more"
+    case .noStandby:
+      "the server of the practice has no stand-by (synchronous_standby_names is empty): if its disk is lost, so are the changes since the last backup"
     case .unlogged: "\(unlogged); \(style.commandPrefix)check ends this warning"
     }
   }

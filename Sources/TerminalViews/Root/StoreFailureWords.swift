@@ -5,7 +5,7 @@ extension StoreFailure {
   /// The words and the exit code.
   func explained(_ prefix: String) -> Explanation {
     switch self {
-    case .busy: return Explanation(7, "another jotter is busy with this folder", "try again in a moment")
+    case .busy: return Explanation(7, "another jotter is busy with this practice", "try again in a moment")
     case .newer(let found, let known):
       return Explanation(
         7, "a newer jotter wrote the data, in version \(found); this jotter knows \(known)", Self.newerRemedy)
@@ -24,6 +24,10 @@ extension StoreFailure {
       return Explanation(
         7, "the server of the practice cannot be used: \(reason.oneLine(200))",
         "check its address, the network and the server, then type it again")
+    case .passwordMissing:
+      return Explanation(
+        4, "the server of the practice asks for a password",
+        "type it at the question of a terminal, or write it into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD")
     case .gone(let file):
       return Explanation(
         1, "\(quotedPath(file)) was removed, moved or replaced while it was open",

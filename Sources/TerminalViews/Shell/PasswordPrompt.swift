@@ -27,7 +27,8 @@ public enum PasswordPrompt {
     }
   }
 
-  private static func line(behind prompt: String, _ isShown: Bool) -> Result<String, ServerFailure> {
+  /// A line of the terminal, whose thread waits for it; hidden, unless `isShown`.
+  public static func line(behind prompt: String, _ isShown: Bool = false) -> Result<String, ServerFailure> {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
     defer { close(terminal) }

@@ -48,6 +48,10 @@ struct Archivist: Sendable {
       } catch {
         // Remove an incomplete or unwanted copy, and keep the original failure.
         try? archives.remove(path)
+        // A copy differs from what was stored after it, too.
+        if case .archive(_, .incomplete) = error, try await store.storeVersion() != standing {
+          throw .archive(path, .outdated)
+        }
         throw error
       }
     }

@@ -171,7 +171,7 @@ private struct Current: Sendable {
     occurring = try book.occurring()
     practitioner = try book.inSession()
     patient = try book.nextPatient()
-    remarks = try OpeningRemark.all(book.rows, at: book.stamp.time)
+    remarks = try OpeningRemark.all(book.rows, way, at: book.stamp.time)
     guard let way, let number = occurring?.number else { return }
     start = way == .command ? .lastOfFolder(number) : .resumed(try book.rows.size(of: number))
   }

@@ -72,6 +72,8 @@ final class RowCache: Tables {
   func heldSessions(excluding session: Int?) throws(Failure) -> [Int] {
     try tables.heldSessions(excluding: session)
   }
+
+  func lacksStandby() throws(Failure) -> Bool { try tables.lacksStandby() }
 }
 
 extension RowQuery {

@@ -41,6 +41,9 @@ public protocol Tables {
   ///
   /// Only within a write transaction, for which a beginning session waits.
   func heldSessions(excluding session: Int?) throws(Failure) -> [Int]
+
+  /// True if a server confirms changes that only its own disk has.
+  func lacksStandby() throws(Failure) -> Bool
 }
 
 extension Tables {
@@ -48,6 +51,9 @@ extension Tables {
   public func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]] {
     try queries.map { query throws(Failure) in try rows(query) }
   }
+
+  /// Default: false, for a storage of one machine.
+  public func lacksStandby() -> Bool { false }
 }
 
 /// The name of a table.

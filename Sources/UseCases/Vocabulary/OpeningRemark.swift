@@ -10,4 +10,6 @@ public enum OpeningRemark: Equatable, Sendable, Codable {
   case incomplete
   /// The write-ahead log was missing: the data before a power failure may be lost.
   case unlogged
+  /// The server confirms changes that only its own disk has.
+  case noStandby
 }

@@ -8,6 +8,8 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
   case unconfirmed(String)
   /// The server of the practice does not answer; with the reason.
   case unreachable(String)
+  /// The server of the practice asks for a password, and none is known.
+  case passwordMissing
   /// The opened file was removed, moved or replaced.
   case gone(String)
   /// The database and its write-ahead log do not match: one of them was copied here.

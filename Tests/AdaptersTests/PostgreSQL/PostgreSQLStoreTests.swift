@@ -172,6 +172,99 @@ import UseCases
       #expect(try await notes(in: store) == [])
     }
 
+    /// Stops the process of the server that waits for this lock, and runs `work` before it goes on.
+    private func withStopped(_ lock: Int, _ own: DatabaseConnection, _ work: () async throws -> Void) async throws {
+      let waits = """
+        SELECT pid::bigint FROM pg_locks
+        WHERE locktype = 'advisory' AND NOT granted AND classid = $1::bigint::oid AND objid = $2::bigint::oid
+        """
+      var pid: Int?
+      while pid == nil {
+        pid = try own.rows(waits, [PostgreSQLSchema(practice.schema, .own).space, Value(lock)]).first?.first?.integer
+      }
+      kill(pid_t(pid ?? 0), SIGSTOP)
+      defer { kill(pid_t(pid ?? 0), SIGCONT) }
+      try await work()
+    }
+
+    @Test("A call to a server that does not answer can be interrupted, and stores nothing")
+    func stopped() async throws {
+      let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
+      let session = try await store.openSession(at: .zero)
+      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
+      let waiting = Task { try await note("limping", session, 1, in: store) }
+      try await withStopped(0, own) {
+        store.interrupt()
+        await #expect(throws: Failure.interrupted) { try await waiting.value }
+      }
+      own.rollBack()
+      #expect(try await notes(in: store) == [])
+    }
+
+    @Test("A commit whose answer is not waited for may be stored, or not")
+    func stoppedCommit() async throws {
+      let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
+      let session = try await store.openSession(at: .zero)
+      let space = PostgreSQLSchema(practice.schema, .own).space
+      // The commit waits for a lock.
+      for statement in [
+        """
+        CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock(\(space.integer ?? 0), -7); RETURN NULL; END $$
+        """,
+        """
+        CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON notes DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION wait()
+        """,
+      ] { _ = try own.rows(statement) }
+      _ = try own.rows("SELECT pg_advisory_lock($1::int4, -7)", [space])
+      let waiting = Task { try await note("limping", session, 1, in: store) }
+      try await withStopped(Int(UInt32(bitPattern: -7)), own) {
+        store.interrupt()
+        await #expect(throws: Failure.store(.unanswered)) { try await waiting.value }
+      }
+      _ = try own.rows("SELECT pg_advisory_unlock($1::int4, -7)", [space])
+      _ = try await note("pale gums", session, 2, in: store)
+      #expect(try await notes(in: store).suffix(1) == ["pale gums"])
+    }
+
+    @Test("A server without a stand-by that confirms changes is told to a prompt, and one with it is not")
+    func standby() async throws {
+      let store = try PostgreSQLStore(practice, machine: "here")
+      let lacking = try await store.read { rows throws(Failure) in try rows.lacksStandby() }
+      #expect(lacking)
+      let other = try ThrowawayServer("-c", "synchronous_standby_names=one", "-c", "synchronous_commit=local")
+      let safe = try PostgreSQLStore(other.practice(), machine: "here")
+      #expect(try await safe.read { rows throws(Failure) in try rows.lacksStandby() } == false)
+    }
+
+    @Test("A password is taken from the caller; a missing one is asked for, and a wrong one is refused by the server")
+    func password() throws {
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+      let rules = folder.path + "/hba"
+      try Data("local all jotter trust\nlocal all all scram-sha-256\n".utf8).write(to: URL(filePath: rules))
+      let server = try ThrowawayServer("-c", "hba_file=\(rules)")
+      let own = DatabaseConnection { () throws(Failure) in
+        try server.practice().open(noticed: {}, ended: {})
+      }
+      _ = try own.rows("CREATE ROLE ada LOGIN PASSWORD 'fictional'")
+      _ = try own.rows("CREATE DATABASE elmhof OWNER ada")
+      let address = server.address.replacing("jotter@/postgres", with: "ada@/elmhof")
+      func store(_ password: Secret?) throws(Failure) -> PostgreSQLStore {
+        try PostgreSQLStore(
+          PostgreSQLServer(address, program: ThrowawayServer.program, password: password), machine: "here")
+      }
+      _ = try store(Secret("fictional"))
+      #expect(throws: Failure.store(.passwordMissing)) { try store(nil) }
+      let failure = #expect(throws: Failure.self) { try store(Secret("wrong")) }
+      guard case .store(.unreachable(let words))? = failure else {
+        Issue.record("\(String(describing: failure))")
+        return
+      }
+      #expect(words.contains("password authentication failed"))
+    }
+
     @Test("The tables of a newer program are refused, with both versions")
     func newer() throws {
       _ = try PostgreSQLStore(practice, machine: "here")

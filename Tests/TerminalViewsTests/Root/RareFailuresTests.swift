@@ -159,7 +159,7 @@ import ViewModels
       .noContact(lab, .site), 3, "i1 has no web site", "/institution test i1 reads its settings again"
     ),
     (.interrupted, 130, "interrupted", "type it again to retry"),
-    (.store(.busy), 7, "another jotter is busy with this folder", "try again in a moment"),
+    (.store(.busy), 7, "another jotter is busy with this practice", "try again in a moment"),
     (
       .program(.watching, reason: "no"), 1, "the program to run jotter watch with failed: no",
       "without systemd, start it yourself: jotter watch"

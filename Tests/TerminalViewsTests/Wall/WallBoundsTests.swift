@@ -70,7 +70,7 @@ import ViewModels
     #expect(drawn(5).last == "1 of 3 done today" && drawn(5).count == 5)
     #expect(drawn(4).last == "7 more do not fit here" && drawn(4).count == 4)
     let failed = drawn(4) { $0.failure = .store(.busy) }
-    #expect(failed.contains { $0.contains("another jotter is busy with this folder") })
+    #expect(failed.contains { $0.contains("another jotter is busy with this practice") })
     let single = drawn(5) {
       $0.due.append(Self.reminder(9))
       ($0.coming, $0.appointments) = ([], [])

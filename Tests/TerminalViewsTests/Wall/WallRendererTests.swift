@@ -99,7 +99,7 @@ import ViewModels
     var state = Self.state
     state.failure = .store(.busy)
     let lines = WallRenderer.screen(state, columns: 80, rows: 24, style: style())
-    #expect(lines.contains { $0.contains("another jotter is busy with this folder") })
+    #expect(lines.contains { $0.contains("another jotter is busy with this practice") })
     #expect(WallRenderer.output(state, style: style(.json)).exitCode == 7)
   }
 

@@ -203,6 +203,18 @@ import Testing
     #expect(try await !desk.isEmpty())
   }
 
+  @Test("A note that is jotted before the copy is read back keeps all data, and is no fault of the copy")
+  func outdatedCopy() async throws {
+    let desk = try await Desk()
+    let store = desk.book.store
+    let later = store.copy()
+    _ = try await later.write { rows throws(Failure) in try rows.addNote(to: 1, text: "meanwhile", cost: nil, at: Self.now) }
+    desk.archives.observe { if $0 == "open /copy.part on trial" { store.replace(with: later) } }
+    #expect(await desk.ask(.wipeAsked(to: "/copy", isAgreed: true)) == .failure(.archive("/copy", .outdated)))
+    #expect(desk.archives.done().last == "remove /copy")
+    #expect(try await !desk.isEmpty())
+  }
+
   // MARK: Stops
 
   private static let requests: [(event: ArchiveState.Event, stopped: ArchiveProblem)] = [

@@ -1,6 +1,6 @@
 /// The first byte of a message to the database process.
 package enum DatabaseOrder: UInt8 {
-  /// Connects: an address, and settings of the connection.
+  /// Connects: an address, settings of the connection, and a password or an empty text.
   case connect = 1
   /// Runs statements in one round trip, and answers.
   case ask

@@ -44,7 +44,7 @@ enum DatabaseProgram {
     mutating func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
       if order == .connect {
         let connection = ServerConnection(
-          address: try message.string(), settings: try message.string())
+          address: try message.string(), settings: try message.string(), password: try message.string())
         self.connection = connection
         return connection.opened
       }

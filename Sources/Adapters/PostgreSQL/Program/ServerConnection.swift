@@ -23,14 +23,16 @@
     /// - Parameters:
     ///   - address: a connection URI.
     ///   - settings: options for the server, such as `-c lock_timeout=5000`.
-    init(address: String, settings: String) {
-      let parameters = [
+    ///   - password: the password; empty for one of libpq's files, or none.
+    init(address: String, settings: String, password: String) {
+      var parameters = [
         ("dbname", address), ("options", settings), ("client_encoding", "UTF8"),
         ("fallback_application_name", "jotter"),
         // Sockets on this machine have no TLS, and libpq skips it there.
         ("sslmode", "verify-full"), ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
         ("keepalives_count", "3"), ("tcp_user_timeout", "20000"),
       ]
+      if !password.isEmpty { parameters.append(("password", password)) }
       let names = parameters.map { strdup($0.0) } + [nil]
       let values = parameters.map { strdup($0.1) } + [nil]
       defer { for text in names + values { free(text) } }
@@ -46,7 +48,11 @@
 
     /// The answer to the order to connect.
     var opened: OutgoingMessage {
-      guard isAlive else { return lost() }
+      guard isAlive else {
+        // libpq has no code for that.
+        let code = PQconnectionNeedsPassword(handle) == 1 ? "28P01" : ""
+        return .failure(code: code, String(cString: PQerrorMessage(handle)), isLost: true)
+      }
       var message = OutgoingMessage()
       message.put(byte: DatabaseAnswer.rows.rawValue)
       message.put(count: 0)

@@ -158,6 +158,9 @@ public final class JotterRows {
     try tables.delete(from: .facts, where: [.equals(.name, .text(Self.unlogged))])
   }
 
+  /// True if a server confirms changes that only its own disk has.
+  func lacksStandby() throws(Failure) -> Bool { try tables.lacksStandby() }
+
   /// Name of the fact for `wasUnlogged()`.
   public static let unlogged = "unlogged"
 }
