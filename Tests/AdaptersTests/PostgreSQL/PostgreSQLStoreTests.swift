@@ -1,10 +1,19 @@
 import Architecture
 import DatabaseFrames
 import Dispatch
+import Foundation
 import Testing
 import UseCases
 
 @testable import Adapters
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 #if PostgreSQL
   /// What only a server has: several machines, lost connections, versions.

@@ -159,7 +159,7 @@ public final class JotterRows {
   }
 
   /// True if a server confirms changes that only its own disk has.
-  func lacksStandby() throws(Failure) -> Bool { try tables.lacksStandby() }
+  public func lacksStandby() throws(Failure) -> Bool { try tables.lacksStandby() }
 
   /// Name of the fact for `wasUnlogged()`.
   public static let unlogged = "unlogged"
