@@ -115,7 +115,7 @@ struct VjotPassport {
     guard let kind = part.field(field)?.kind else { return nil }
     let text: String? =
       switch kind {
-      case .day, .partialDay, .time:
+      case .day, .partialDay, .lastDay, .time:
         if value.isUntouched { nil } else { value.time.map(kind == .time ? local.time : local.day) ?? value.text }
       case .colour: value.colour ?? value.text
       default: value.text

@@ -150,16 +150,13 @@ extension Arguments {
     let cost = try arguments.takeCost(of: sort)
     var (words, day) = try arguments.beforeDay(of: sort)
     if sort == .weight { words = Self.weighed(words) }
-    var fields = try self.fields(of: shape, called: "")
+    var fields = try self.fields(of: shape, called: "", from: day ?? context.today.text)
     if has("--yes") { fields.append(TypedField("--yes", "")) }
     if let cost, !fields.contains(where: { $0.name == TypedField.cost }) { fields.append(.costing(cost)) }
     if words.count > 1, has("--\(field)") { throw twice(field) }
     if let day {
       if has("--date") { throw twice("date") }
       fields.append(TypedField("date", day))
-    }
-    fields = fields.map { field in
-      field.name == "until" ? TypedField("until", validity(field.text, from: day ?? flags["--date"])) : field
     }
     // A day alone: a form asks for the rest.
     if words.isEmpty, let day, fields.count == 1, context.isPrompt {
@@ -196,12 +193,6 @@ extension Arguments {
     guard let kilograms = WeightText.kilograms(typed) else { return Array(words.dropLast(isApart ? 1 : 0)) }
     let isKilograms = typed.lowercased().hasSuffix("kg")
     return Array(words.dropLast(isApart ? 2 : 1)) + [isKilograms ? String(typed.dropLast(2).trimmed) : kilograms]
-  }
-
-  /// The end of a validity that is typed as a length, such as `1y`, counted from `day` or today; any other text stays.
-  private func validity(_ text: String, from day: String?) -> String {
-    let first = try? context.calendar.day(day ?? "today", today: context.now, toward: .past).lowerBound
-    return first.flatMap { self.day(text, after: $0) }.map { context.calendar.isoDay($0) } ?? text
   }
 
   /// Takes an amount out of the words, unless a field has the cost.
@@ -294,7 +285,7 @@ extension Arguments {
   func refuseDay(_ word: String, behind name: String) throws(UsageError) {
     guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name })
     else { return }
-    if field.kind == .day, word.looksLikeDate {
+    if [.day, .lastDay].contains(field.kind), word.looksLikeDate {
       throw UsageError(
         "\(quoted(word)) can be the day of the entry, or belong to \(name)",
         suggestion: "type the day before \(name)=, or date=\(word.oneLine(20))")
@@ -383,16 +374,8 @@ extension Arguments {
 
   /// Days until this length of time has passed: `6w`, `2 years`; nil for any other text.
   private func daysUntil(_ text: String) -> Int? {
-    day(text, after: context.now).map { context.calendar.date($0).dayNumber - context.today.dayNumber }
-  }
-
-  /// The day after this length of time: `6w`, `2 years`, and `6m` for months, as days are never minutes away; nil for
-  /// any other text.
-  private func day(_ length: String, after first: Date) -> Date? {
-    let isMonths = length.wholeMatch(of: /[0-9]+ ?m/) != nil
-    let day = try? context.calendar.day("in " + length + (isMonths ? "o" : ""), today: first, toward: .future)
-      .lowerBound
-    return day.flatMap { context.calendar.date($0) > context.calendar.date(first) ? $0 : nil }
+    guard case .length(let length)? = context.calendar.end(text, today: context.now) else { return nil }
+    return context.today.adding(length: length).map { $0.dayNumber - context.today.dayNumber }
   }
 }
 

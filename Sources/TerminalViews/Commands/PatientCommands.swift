@@ -60,6 +60,7 @@ extension FieldKind {
     switch self {
     case .text, .lines: "2"
     case .day, .partialDay: "today"
+    case .lastDay: "1y"
     case .time: "9:30"
     case .colour: "black"
     case .chip: "276098106123456"
@@ -80,7 +81,7 @@ extension FieldKind {
   var placeholder: String {
     switch self {
     case .text, .lines: "TEXT"
-    case .day: "DAY"
+    case .day, .lastDay: "DAY"
     case .partialDay: "DATE"
     case .time: "TIME"
     case .colour: "COLOUR"
@@ -147,7 +148,7 @@ extension FieldKind {
   func meant(_ text: String, in context: Context, from first: String? = nil) -> String {
     switch self {
     case .day, .partialDay:
-      // An event with an animal is in the past; the end of a validity is typed with its year.
+      // An event with an animal is in the past.
       return (try? context.calendar.day(text, today: context.now, toward: .past)).map {
         context.calendar.isoDay($0.lowerBound)
       } ?? text
@@ -158,6 +159,13 @@ extension FieldKind {
       return Language.word(meantBy: typed, among: words) ?? text
     case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
     case .lastMoment: return Self.lastMoment(text, from: first, in: context)
+    case .lastDay:
+      guard let end = context.calendar.end(text, today: context.now) else { return text }
+      switch end {
+      case .day(let day): return day.text
+      case .length(let length):
+        return first.flatMap { try? CalendarDate(typed: $0, .iso) }?.adding(length: length)?.text ?? length
+      }
     case .repetition: return TypedRepetition.canonical(text) ?? text
     case .text, .lines, .colour, .chip, .decimal, .digits, .port, .address, .place, .recording, .record: return text
     }
@@ -166,16 +174,17 @@ extension FieldKind {
   /// The last moment of a validity: a moment, the last minute of a day, or the first moment and a length.
   private static func lastMoment(_ text: String, from first: String?, in context: Context) -> String {
     let calendar = context.calendar
-    guard case .day(let day)? = try? calendar.read(text, today: context.now) else {
-      return moment.meant(text, in: context)
+    // A time of day makes it a moment.
+    if case .moment(let moment)? = try? calendar.read(text, today: context.now) { return calendar.iso8601(moment) }
+    guard let end = calendar.end(text, today: context.now) else { return moment.meant(text, in: context) }
+    switch end {
+    case .day(let last): return calendar.iso8601(calendar.start(of: last.dayNumber + 1) - 60)
+    case .length(let length):
+      guard let first else { return length }
+      let start = (try? Date(first, strategy: .iso8601)) ?? context.now
+      guard let day = calendar.date(start).adding(length: length) else { return length }
+      return calendar.iso8601(
+        calendar.sameTime(as: calendar.wholeMinute(start), onDayBeginningAt: calendar.start(of: day.dayNumber)))
     }
-    let isLength = text.trimmed.lowercased().hasPrefix("in ")
-    if isLength, first == nil, let length = TypedRepetition.length(String(text.trimmed.dropFirst(3))) { return length }
-    let start = first.flatMap { try? Date($0, strategy: .iso8601) } ?? context.now
-    guard isLength, let later = try? calendar.day(text, today: start) else {
-      return calendar.iso8601(day.upperBound.addingTimeInterval(-60))
-    }
-    return calendar.iso8601(
-      calendar.sameTime(as: calendar.wholeMinute(start), onDayBeginningAt: later.lowerBound))
   }
 }

@@ -312,12 +312,18 @@ extension Arguments {
   }
 
   /// The typed fields, and the fields of a plain name.
-  func fields(of shape: KindShape, called plain: String) throws(UsageError) -> [TypedField] {
-    // A duration is counted from the due time.
-    let first = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
+  ///
+  /// - Parameter date: the day from which a validity counts, unless a field has it; nil if only the record has it.
+  func fields(
+    of shape: KindShape, called plain: String, from date: String? = nil
+  ) throws(UsageError) -> [TypedField] {
+    // A duration is counted from the due time, and that of a validity from the day of the entry.
+    let due = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
+    let date = flags["--date"].map { FieldKind.day.meant($0, in: context) } ?? date
     let typed = shape.fields.compactMap { field in
       flags["--\(field.name)"].map { text in
         let behind: String? = if case .record = field.kind { wordsBehind("--\(field.name)") } else { nil }
+        let first = field.kind == .lastDay ? date : due
         return TypedField(field.name, field.kind.meant(text, in: context, from: first), behind: behind)
       }
     }

@@ -54,7 +54,8 @@ extension Parser {
       let isPriced = field.place == .whole && KindWords.of(form.kind).commands.priced.contains(field.name)
       let read = isPriced ? Amount.cost(of: String(text), in: context.money) : NoteCost(text: String(text))
       return .typed(
-        field.kind.meant(read.text, in: context, from: form.value(of: "due")), cost: read.cost?.decimals)
+        field.kind.meant(read.text, in: context, from: form.value(of: field.kind == .lastDay ? "date" : "due")),
+        cost: read.cost?.decimals)
     }
     let word = text.lowercased()
     return isYes(word) ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text))

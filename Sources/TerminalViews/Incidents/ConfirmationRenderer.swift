@@ -98,7 +98,9 @@ enum ConfirmationRenderer {
     default: break
     }
     let amounts = texts.flatMap { text in
-      note == nil ? Amount.kept(in: text, style) : Amount.cost(of: text) { style.money }.uncounted
+      note == nil
+        ? Amount.kept(in: text, style) + Amount.bare(atEndOf: text)
+        : Amount.cost(of: text) { style.money }.uncounted
     }.map { $0.oneLine(24) }
     guard !amounts.isEmpty else { return [] }
     let listed = amounts.joined(separator: ", ")
@@ -288,7 +290,7 @@ enum ConfirmationRenderer {
     let isRecord = if case .record? = confirmation.subject { true } else { false }
     // A record's fields are repeated to show how they were read: uncut without a terminal.
     let most = isRecord && style.width == nil ? nil : room
-    let text = text(confirmation, style, hasFields: fields != nil, most).oneLine(most)
+    let text = text(confirmation, style, hasFields: fields != nil, most)
     let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
     return head + (text.isEmpty ? "" : ": \(text)") + tail
   }
@@ -351,22 +353,38 @@ enum ConfirmationRenderer {
   /// An edited record is only named if its fields follow.
   private static func text(_ confirmation: Confirmation, _ style: Style, hasFields: Bool, _ width: Int?) -> String {
     guard confirmation.others.isEmpty || moved(confirmation) != nil else { return "" }
+    let text: String
     switch confirmation.subject {
-    case .record where confirmation.deed.isTaking: return name(confirmation.incident)
-    case .note(let note): return note.text
-    case .medium(let medium): return medium.file
-    case .appointment(let appointment): return appointment.texts(style).joined(separator: ", ")
+    case .record where confirmation.deed.isTaking: text = name(confirmation.incident)
+    case .note(let note): text = note.text
+    case .medium(let medium): text = medium.file
+    case .appointment(let appointment): text = appointment.texts(style).joined(separator: ", ")
     case .record(let record):
       let name =
         record.sort == .weight
         ? FieldKind.decimal.shown(record.name, style) + " kg" : record.shownName(width, style)
-      let apart = hasFields && confirmation.deed.kind == .edited ? [] : record.apart(style.withWeekdays).map(style.say)
-      return ([name] + apart).filter { !$0.isEmpty }.joined(separator: ", ")
-    case .guardianship(let guardianship): return guardianship.guardian.name
+      let facts = hasFields && confirmation.deed.kind == .edited ? [] : record.facts(style.withWeekdays)
+      let parts = [(name, false)] + facts.map { (style.say($0.text), $0.isDay) }
+      return fitted(parts.filter { !$0.0.isEmpty }, ", ", width)
+    case .guardianship(let guardianship): text = guardianship.guardian.name
     // An empty description must not show the first note.
-    case nil where confirmation.deed.kind == .described: return confirmation.incident?.description ?? ""
-    case nil: return name(confirmation.incident)
+    case nil where confirmation.deed.kind == .described: text = confirmation.incident?.description ?? ""
+    case nil: text = name(confirmation.incident)
     }
+    return text.oneLine(width)
+  }
+
+  /// The parts in one line; if they are too long, the days stay whole behind the others, which are cut.
+  ///
+  /// A day was read by the program, and is repeated to reveal a misunderstanding; other texts stay as typed.
+  private static func fitted(_ parts: [(text: String, isDay: Bool)], _ separator: String, _ width: Int?) -> String {
+    let whole = parts.map(\.text).joined(separator: separator).oneLine(nil)
+    guard let width, whole.displayWidth > width else { return whole }
+    let days = parts.filter(\.isDay).map(\.text).joined(separator: separator).oneLine(nil)
+    guard !days.isEmpty else { return whole.oneLine(width) }
+    let others = parts.filter { !$0.isDay }.map(\.text).joined(separator: separator)
+    let room = max(12, width - days.displayWidth - separator.displayWidth)
+    return others.isEmpty ? days : others.oneLine(room) + separator + days
   }
 
   private static func name(_ incident: IncidentRow?) -> String {
@@ -393,9 +411,9 @@ enum ConfirmationRenderer {
       let value =
         field.text.isEmpty
         ? "" : Words.joined(field.kind.shown(field.text.oneLine(style.width == nil ? nil : 24), style.withWeekdays))
-      return "\(part)\(field.name)=\(value)"
+      return ("\(part)\(field.name)=\(value)", field.kind.isDay)
     }
-    return texts.joined(separator: " ").oneLine(style.width.map { max(24, $0 / 2) })
+    return fitted(texts, " ", style.width.map { max(24, $0 / 2) })
   }
 
   /// The other incidents of the command: `, #13, #15`; many are counted.

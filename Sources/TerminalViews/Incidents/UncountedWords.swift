@@ -88,6 +88,16 @@ extension Amount {
     let read = cost(of: text) { style.money }
     return read.text == text ? read.uncounted : mentions(in: text)
   }
+
+  /// A number with cents and without a currency at the end of a text of several words: it may be meant as a cost.
+  ///
+  /// Only a confirmation names it: in a list it may as well be a strength or a size.
+  static func bare(atEndOf text: String) -> [String] {
+    guard let last = text.split(whereSeparator: \.isBlank).dropFirst().last,
+      last.wholeMatch(of: /[0-9]{1,4}[.,][0-9]{2}/) != nil
+    else { return [] }
+    return [String(last)]
+  }
 }
 
 extension [Message] {

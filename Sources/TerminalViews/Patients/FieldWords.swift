@@ -3,6 +3,14 @@ import TerminalKit
 import ViewModels
 
 extension FieldKind {
+  /// Whether a value is a day, a moment or a rhythm.
+  var isDay: Bool {
+    switch self {
+    case .day, .partialDay, .lastDay, .moment, .lastMoment, .repetition: true
+    default: false
+    }
+  }
+
   /// The error for a value that such a field cannot hold, and its remedy.
   ///
   /// For a day outside the calendar, it lists the possible days.
@@ -13,9 +21,9 @@ extension FieldKind {
     // Without the time any will do: mostly only the calendar matters.
     let today = now ?? Date(timeIntervalSince1970: 0)
     switch self {
-    case .day, .partialDay:
+    case .day, .partialDay, .lastDay:
       do throws(DayError) {
-        _ = try calendar.day(typed, today: today, toward: .past)
+        _ = try calendar.day(typed, today: today, toward: self == .lastDay ? .future : .past)
       } catch {
         return error.isOfDate ? (error.reason, error.remedy) : none
       }
@@ -41,7 +49,7 @@ extension FieldKind {
   var refusal: Message {
     switch self {
     case .text, .lines, .word: "no text"
-    case .day: "no day"
+    case .day, .lastDay: "no day"
     case .partialDay: "not a date"
     case .time: "not a time of day"
     case .colour: "not a colour"
@@ -64,6 +72,7 @@ extension FieldKind {
     case .text, .lines: "some text"
     case .word(let words): "one of \(Self.listed(words)), or another word"
     case .day: "today, or a date such as 2026-05-01, 01.05.2026 or '1 May 2026'"
+    case .lastDay: "a day such as 2027-05-01 or 1.5.27, a month such as 'May 2027', or a length such as 1y"
     case .partialDay: "a date such as 2019-05-01, a month such as 2019-05, or a year"
     case .time: "a time of the 24-hour clock, such as 14:05"
     case .colour: "a word such as black, or # and six hexadecimal digits such as #a0522d"

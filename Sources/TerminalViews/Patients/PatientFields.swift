@@ -10,7 +10,7 @@ extension FieldKind {
     // The kinds of health book entries have longer words than the typed ones.
     case .choice: style.say(EntryKind(rawValue: text)?.noun ?? Message(stringLiteral: text))
     case .word: style.say(word(text))
-    case .day, .partialDay: style.day(text)
+    case .day, .partialDay, .lastDay: style.day(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment, .lastMoment: (try? Date(text, strategy: .iso8601)).map(style.stamp) ?? text
     case .repetition: style.say(TypedRepetition.words(text))
@@ -24,7 +24,7 @@ extension FieldKind {
   func inFull(_ text: String, _ style: Style) -> String {
     let moment = [.moment, .lastMoment].contains(self) ? try? Date(text, strategy: .iso8601) : nil
     let day = moment.map { style.calendar.date($0) } ?? (try? CalendarDate(typed: text, style.calendar.form))
-    guard moment != nil || [.day, .partialDay].contains(self), let day else { return shown(text, style) }
+    guard moment != nil || [.day, .partialDay, .lastDay].contains(self), let day else { return shown(text, style) }
     return style.say(day.inWords) + (moment.map { " " + style.calendar.time($0) } ?? "")
   }
 }
@@ -50,8 +50,8 @@ extension RecordRow.Field {
     case .record:
       let named = [text, naming?.shownName(nil, style) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
       return isRemoved == true ? style.say("\(named) (removed)") : named
-    case .day, .partialDay, .choice, .word, .text, .lines, .digits, .port, .address, .time, .moment, .lastMoment,
-      .place, .recording, .repetition:
+    case .day, .partialDay, .lastDay, .choice, .word, .text, .lines, .digits, .port, .address, .time, .moment,
+      .lastMoment, .place, .recording, .repetition:
       return kind.shown(text, style)
     }
   }

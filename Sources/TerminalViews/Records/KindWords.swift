@@ -123,14 +123,20 @@ extension RecordRow {
   var reference: String { record.reference }
 
   /// The texts behind the name in a list.
-  func apart(_ style: Style) -> [Message] {
-    if let reminder { return reminder.words(self, style) }
+  func apart(_ style: Style) -> [Message] { facts(style).map(\.text) }
+
+  /// The texts behind the name, and which of them are a day, a time or a rhythm.
+  func facts(_ style: Style) -> [(text: Message, isDay: Bool)] {
+    if let reminder { return reminder.facts(self, style) }
     let words = KindWords.of(record.kind)
-    return words.apart?(self, style)
+    return words.apart?(self, style).map { ($0, false) }
       ?? fields.filter { !words.hiddenFields.contains($0.name) && !$0.text.isEmpty && !name.contains($0.text) }.map {
         field in
         let text = Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
-        return words.namesDays && field.kind == .day ? "\(words.label(field.name)) \(text)" : text
+        return (
+          words.namesDays && [.day, .lastDay].contains(field.kind) ? "\(words.label(field.name)) \(text)" : text,
+          field.kind.isDay
+        )
       }
   }
 

@@ -106,7 +106,7 @@ extension ReminderStatus {
 
 extension ReminderRow {
   /// Due time, status, and patient or practitioner.
-  func words(_ row: RecordRow, _ style: Style) -> [Message] {
+  func facts(_ row: RecordRow, _ style: Style) -> [(text: Message, isDay: Bool)] {
     let state = self.state(at: style.now)
     let marked: [Message] =
       switch state {
@@ -117,7 +117,9 @@ extension ReminderRow {
     let others = row.fields.filter {
       ["practitioner", "patient", "every", "until"].contains($0.name) && !$0.text.isEmpty
     }
-    return [Message(text: style.stamp(ringsAt))] + marked
-      + others.map { $0.name == "until" ? "until \($0.shown(style))" : Message(text: $0.shown(style)) }
+    return [(Message(text: style.stamp(ringsAt)), true)] + marked.map { ($0, false) }
+      + others.map {
+        ($0.name == "until" ? "until \($0.shown(style))" : Message(text: $0.shown(style)), $0.kind.isDay)
+      }
   }
 }

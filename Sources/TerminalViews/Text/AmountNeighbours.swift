@@ -6,9 +6,13 @@ struct AmountNeighbours {
   private struct Word {
     let text: String
     let range: Range<Int>
+    /// Whether it is written as a name that is also a word of limits: `Max`, but not `max` or `Max.`.
+    let isName: Bool
 
     init(_ part: ArraySlice<Unicode.Scalar>) {
-      (text, range) = (String(String.UnicodeScalarView(part)).lowercased(), part.startIndex..<part.endIndex)
+      let typed = String(String.UnicodeScalarView(part))
+      (text, range) = (typed.lowercased(), part.startIndex..<part.endIndex)
+      isName = typed == "Max"
     }
 
     /// The word without the marks around it.
@@ -150,8 +154,8 @@ struct AmountNeighbours {
     if Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":"))) {
       return near.range.lowerBound
     }
-    // In `treat max 18 €`, Max is an animal.
-    guard Self.bounds.contains(near.bare), next != nil || near.text != "max" else { return nil }
+    // In `treat max 18 €` and `vaccination Max 60 €`, Max is an animal.
+    guard Self.bounds.contains(near.bare), !near.isName, next != nil || near.text != "max" else { return nil }
     return next.flatMap { Self.leads.contains($0.text) ? $0.range.lowerBound : nil } ?? near.range.lowerBound
   }
 
@@ -164,7 +168,7 @@ struct AmountNeighbours {
     if let next, next.beginsQuantity, Self.operators.contains(near.text) || Self.joints.contains(near.text) {
       return next.range.upperBound
     }
-    return Self.laterBounds.contains(near.bare) ? near.range.upperBound : nil
+    return Self.laterBounds.contains(near.bare) && !near.isName ? near.range.upperBound : nil
   }
 
   /// Whether a percentage may be one of the amount: beside a word for a part of the price, or without other words.

@@ -79,7 +79,7 @@ enum DayWords {
       "d": .days, "day": .days, "days": .days, "tag": .days, "tage": .days, "tagen": .days,
       "w": .weeks, "week": .weeks, "weeks": .weeks, "woche": .weeks, "wochen": .weeks,
       "mo": .months, "month": .months, "months": .months, "monat": .months, "monate": .months, "monaten": .months,
-      "y": .years, "year": .years, "years": .years, "jahr": .years, "jahre": .years, "jahren": .years,
+      "y": .years, "j": .years, "year": .years, "years": .years, "jahr": .years, "jahre": .years, "jahren": .years,
     ]
 
     init?(_ word: some StringProtocol) {

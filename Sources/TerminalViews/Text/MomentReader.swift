@@ -297,6 +297,8 @@ struct MomentReader {
     if !time.isMarked, let following = next {
       if DayWords.hourMarks.contains(following) {
         place += 1
+        // Uhr belongs to the 24-hour clock.
+        if following == "o'clock" { time.turnToPractice() }
         time.isMarked = true
         if !time.hasMinutes, let minutes = next, minutes.utf8.count == 2, let number = wholeNumber(minutes, in: 0...59)
         {
@@ -308,9 +310,8 @@ struct MomentReader {
         place += 1
       }
     }
+    time.turnToPractice()
     if time.isMarked || time.hasMinutes { return say(minute: time.minute) }
-    // An hour alone is one of a practice's day: `monday at 3` is in the afternoon.
-    if (1...6).contains(time.minute / 60) { _ = time.turn(true) }
     if place > 0, DayWords.beforeHours.contains(words[place - 1]) { return say(minute: time.minute) }
     guard bare == nil else { return false }
     bare = (place, time.minute)
@@ -331,7 +332,11 @@ struct MomentReader {
     ["am": false, "a.m.": false, "pm": true, "p.m.": true][word]
   }
 
-  private static func clock(_ word: String) -> Int? { TypedTime(word).map(\.minute) }
+  private static func clock(_ word: String) -> Int? {
+    var time = TypedTime(word)
+    time?.turnToPractice()
+    return time?.minute
+  }
 
   /// Decides which numbers with a point are days, and whether a number alone is an hour.
   private mutating func resolve() throws(DayError) {
@@ -359,6 +364,8 @@ struct TypedTime {
   let hasMinutes: Bool
   /// Whether it is marked as a time: `9am`, `14uhr`.
   var isMarked = false
+  /// Whether its hour has one digit, as on a 12-hour clock.
+  private let isShort: Bool
 
   init?(_ word: String) {
     var text = word[...]
@@ -372,6 +379,7 @@ struct TypedTime {
       let hour = wholeNumber(parts[0], in: 0...23)
     else { return nil }
     hasMinutes = parts.count == 2
+    isShort = parts[0].utf8.count == 1
     minute = hour * 60
     if hasMinutes {
       guard parts[1].utf8.count == 2, let minutes = wholeNumber(parts[1], in: 0...59) else { return nil }
@@ -379,6 +387,14 @@ struct TypedTime {
     }
     isMarked = mark != nil
     if let isAfternoon = mark?.1, !turn(isAfternoon) { return nil }
+  }
+
+  /// Moves an hour from 1 to 6 into the practice's day: `3` and `3:30` are in the afternoon.
+  ///
+  /// `03:30`, `3 Uhr` and `3am` say which half of the day they mean.
+  mutating func turnToPractice() {
+    guard isShort, !isMarked, (1...6).contains(minute / 60) else { return }
+    minute += 720
   }
 
   /// Sets the half of the day; false unless the hour is from 1 to 12.

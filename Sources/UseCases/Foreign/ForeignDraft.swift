@@ -93,7 +93,7 @@ struct ForeignDraft: Equatable {
     do throws(Failure) {
       let meant =
         switch declared.kind {
-        case .day, .partialDay: PolishDate(text)?.text ?? text
+        case .day, .partialDay, .lastDay: PolishDate(text)?.text ?? text
         default: Self.words[text.lowercased()] ?? text
         }
       values[field] = try declared.canonical(meant, today: today)

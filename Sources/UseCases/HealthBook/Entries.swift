@@ -29,7 +29,7 @@ public enum Entries: RecordType {
     public let weight = Stored.decimal(.weight, [.named, .unsearched])
     public let manufacturer = Stored.text(.manufacturer), batch = Stored.text(.batch)
     /// Validity.
-    public let from = Stored.day(.from, .unsearched), until = Stored.day(.until, .unsearched)
+    public let from = Stored.day(.from, .unsearched), until = Stored.lastDay(.until, .unsearched)
     /// Of a treatment against tapeworms.
     public let substance = Stored.choice(.substance, ["praziquantel", "equivalent", "other"], .unsearched),
       time = Stored.time(.time, .unsearched)

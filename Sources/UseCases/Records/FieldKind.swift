@@ -10,23 +10,44 @@ extension PartialDate {
 extension FieldKind {
   /// Stored form of a typed text; empty for none, nil for an impossible value.
   ///
-  /// A last moment may be typed as a duration; see `length(typed:)`.
+  /// An end may be typed as a duration; see `length(typed:)`.
   package func canonical(typed: String) -> String? {
     let text = typed.withoutOuterBlanks
     return text.isEmpty ? "" : length(typed: text)?.text ?? canonical(text)
   }
 
-  /// Duration typed for a last moment, such as `3d`; nil for other texts.
+  /// Duration typed for an end, such as `3d`; nil for other texts.
   func length(typed: String) -> Recurrence? {
-    guard self == .lastMoment, let length = Recurrence(typed), length != .weekdays else { return nil }
-    return length
+    guard beginning != nil, let length = Recurrence(typed) else { return nil }
+    switch length {
+    case .weekdays: return nil
+    case .hours: return self == .lastDay ? nil : length
+    case .days, .weeks, .months: return length
+    }
+  }
+
+  /// Of an end, the field with the beginning, from which a duration counts.
+  var beginning: Field? {
+    switch self {
+    case .lastMoment: .due
+    case .lastDay: .date
+    default: nil
+    }
+  }
+
+  /// Stored form of the end after a duration; nil for an unreadable beginning.
+  func end(after length: Recurrence, from beginning: String, _ clock: WallClock) -> String? {
+    guard self == .lastDay else {
+      return ISOTime(beginning).map { length.occurrence(1, from: $0.instant, clock).secondsText }
+    }
+    return PartialDate(beginning)?.day.flatMap { length.day(after: $0) }.map(\.text)
   }
 
   /// Stored form of a text; nil for an impossible value.
   func canonical(_ text: String) -> String? {
     switch self {
     case .text, .lines: text
-    case .day: PartialDate(text)?.day?.text
+    case .day, .lastDay: PartialDate(text)?.day?.text
     case .partialDay: PartialDate(text)?.text
     case .time: WallTime.minute(text) == nil ? nil : text.utf8.count == 4 ? "0\(text)" : text
     case .colour: text.first == "#" ? Self.colour(text) : text

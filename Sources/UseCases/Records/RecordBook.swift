@@ -437,7 +437,7 @@ public struct RecordBook {
       guard let field = declaration.field(named: typed.name) else {
         throw .noSuchField(typed.name, of: declaration.kind)
       }
-      values[field.field] = try canonical(typed, field) { values[.due] }
+      values[field.field] = try canonical(typed, field) { values[$0] }
     }
     let record = AnyRecord(declaration, number: 0, id: book.stamp.id, values: values)
     return try record.naming { id throws(Failure) in try rows.record(id) }
@@ -486,7 +486,7 @@ public struct RecordBook {
     for typed in declaration.kind == .entry ? try withKindOfProduct(texts, found) : texts {
       guard let declared = declaration.field(named: typed.name) else { continue }
       do throws(Failure) {
-        values[declared.field] = try canonical(typed, declared) { values[.due] }
+        values[declared.field] = try canonical(typed, declared) { values[$0] }
       } catch {
         if error.endsWork { throw error }
         unread.append((typed.name, error))
@@ -525,7 +525,9 @@ public struct RecordBook {
       let field = declaration.field(named: typed.name)
       do throws(Failure) {
         guard let field, !field.traits.contains(.readOnly) else { throw .noSuchField(typed.name, of: record.kind) }
-        let text = try canonical(typed, field) { () throws(Failure) in try rows.value(.due, of: record).text }
+        let text = try canonical(typed, field) { beginning throws(Failure) in
+          try rows.value(beginning, of: record).text
+        }
         edits += try book.set(field.field, of: record, to: .text(text))
       } catch {
         if error.endsWork { throw error }
@@ -546,15 +548,14 @@ public struct RecordBook {
   /// - Parameters:
   ///   - typed: the field's text as typed.
   ///   - field: the field to store it in.
-  ///   - due: reads the due time, from which a typed duration counts.
+  ///   - value: reads the field with the beginning, from which a typed duration counts.
   private func canonical(
-    _ typed: FieldText, _ field: DeclaredField, from due: () throws(Failure) -> String?
+    _ typed: FieldText, _ field: DeclaredField, from value: (Field) throws(Failure) -> String?
   ) throws(Failure) -> String {
     let text = try field.canonical(typed.text, today: today)
-    if let length = field.kind.length(typed: text) {
-      // Without a due time no end; the kind's own rule then reports the missing due time.
-      guard let first = try due().flatMap({ ISOTime($0)?.instant }) else { return "" }
-      return length.occurrence(1, from: first, book.clock).secondsText
+    if let beginning = field.kind.beginning, let length = field.kind.length(typed: text) {
+      // Without a beginning no end; the kind's own rule then reports the missing beginning.
+      return try value(beginning).flatMap { field.kind.end(after: length, from: $0, book.clock) } ?? ""
     }
     if field.traits.contains(.keyFile), !text.isEmpty {
       if let problem = keyFiles.problem(text) { throw .keyFile(field.name, path: text, problem) }

@@ -162,6 +162,13 @@ extension Stored<CalendarDate?> {
   }
 }
 
+extension Stored<CalendarDate?> {
+  /// The last day of something; may be typed as a duration.
+  public static func lastDay(_ name: Field, _ traits: FieldTraits = []) -> Self {
+    Self(name, .lastDay, traits) { $0.flatMap { PartialDate($0)?.day } }
+  }
+}
+
 extension Stored<PartialDate?> {
   /// A day, month or year.
   public static func date(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {

@@ -58,6 +58,16 @@ public enum Recurrence: Equatable, Sendable, Codable {
     }
   }
 
+  /// The day so long after a day; nil for hours and weekdays.
+  func day(after day: CalendarDate) -> CalendarDate? {
+    switch self {
+    case .days(let count): day.adding(days: count)
+    case .weeks(let count): day.adding(days: 7 * count)
+    case .months(let count): day.adding(months: count)
+    case .hours, .weekdays: nil
+    }
+  }
+
   /// Earliest occurrence after `moment`, never `first` itself: the index is at least 1.
   public func next(after moment: Instant, from first: Instant, _ clock: WallClock) -> (index: Int, moment: Instant) {
     // Binary search: an hourly reminder may have thousands of past occurrences.

@@ -8,6 +8,8 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case day
   /// A day, a month or a year: `2019-05-01`, `2019-05` or `2019`.
   case partialDay
+  /// The last day of a period: `2027-05-01`.
+  case lastDay
   /// A time of day: `14:05`.
   case time
   /// A colour: a word, or `#rrggbb`.

@@ -132,7 +132,7 @@ struct Script {
   private mutating func text(of kind: FieldKind) -> String {
     switch kind {
     case .text, .lines: pick(["Ada", "Nora", "Kern", "'Kim Lind'", "\(number(1...9))"])
-    case .day, .partialDay: "20\(number(10...25))-0\(number(1...9))-1\(number(0...9))"
+    case .day, .partialDay, .lastDay: "20\(number(10...25))-0\(number(1...9))-1\(number(0...9))"
     case .time: "\(number(8...19)):30"
     case .colour: "#00ff7\(number(0...9))"
     case .chip: "27609810000001\(number(0...9))"

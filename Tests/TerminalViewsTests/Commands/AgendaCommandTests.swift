@@ -147,10 +147,10 @@ import ViewModels
   func clocks() throws {
     let march = try berlin.day("2026-03-29", today: TerminalViewsTests.moment())
     func moment(_ text: String) throws -> Date { try berlin.moment(text, today: TerminalViewsTests.moment()) }
-    #expect(throws: MomentError.passedOver("02:30", day: "2026-03-29")) { try moment("2026-03-29 2:30") }
-    #expect(try moment("2026-03-29 3:30") == march.lowerBound + 2.5 * 3_600)
+    #expect(throws: MomentError.passedOver("02:30", day: "2026-03-29")) { try moment("2026-03-29 02:30") }
+    #expect(try moment("2026-03-29 03:30") == march.lowerBound + 2.5 * 3_600)
     let october = try berlin.day("2026-10-25", today: TerminalViewsTests.moment())
-    #expect(try moment("2026-10-25 2:30") == october.lowerBound + 2.5 * 3_600)
-    #expect(try moment("2026-10-25 3:30") == october.lowerBound + 4.5 * 3_600)
+    #expect(try moment("2026-10-25 02:30") == october.lowerBound + 2.5 * 3_600)
+    #expect(try moment("2026-10-25 03:30") == october.lowerBound + 4.5 * 3_600)
   }
 }

@@ -16,10 +16,12 @@ import ViewModels
   private static func texts(_ kind: FieldKind) -> [String] {
     switch kind {
     case .day: days
+    case .lastDay:
+      days + ["1y", "1J", "'1 Jahr'", "'in 6 weeks'", "6m", "1.3.27", "'Mai 2027'", "'May 2027'", "5/2027", "2027-05"]
     case .partialDay: days + ["2019-05", "2019"]
     case .time: ["9:30", "9am", "'9 uhr'", "noon", "14:05"]
     case .moment: moments
-    case .lastMoment: moments + ["today", "freitag", "24.11.", "'in 3 days'", "2026-12-01"]
+    case .lastMoment: moments + ["today", "freitag", "24.11.", "'in 3 days'", "2026-12-01", "1y", "1J", "'Mai 2027'", "1.3.27"]
     case .repetition: ["4h", "'every 4 hours'", "täglich", "werktags", "'4h x18'", "'4h for 3 days'", "'2 Wochen'"]
     default: []
     }
@@ -124,6 +126,27 @@ import ViewModels
       Issue.record("\(answer)")
       return
     }
+  }
+
+  @Test("The end of a validity is read alike in each command, and counts from the day of the entry")
+  func validity() throws {
+    let until = KindShape.Field("until", .lastDay)
+    for (typed, given, alone) in [
+      ("1y", "2027-05-01", "12mo"), ("1J", "2027-05-01", "12mo"), ("'in 6 Wochen'", "2026-06-12", "6w"),
+      ("6m", "2026-11-01", "6mo"), ("'Mai 2027'", "2027-05-31", "2027-05-31"), ("2028-02", "2028-02-29", "2028-02-29"),
+      ("5.2027", "2027-05-31", "2027-05-31"), ("1.3.27", "2027-03-01", "2027-03-01"),
+      ("1.3.", "2027-03-01", "2027-03-01"),
+      ("soon", "soon", "soon"), ("4h", "4h", "4h"), ("13/2027", "13/2027", "13/2027"),
+    ] {
+      #expect(try stored("/vaccinate rex Nobivac 2026-05-01 until=\(typed)", until) == given, "\(typed)")
+      #expect(
+        try stored("/entry edit t1 date=2026-05-01 until=\(typed)", until) == given, "\(typed)")
+      #expect(try stored("/entry edit t1 until=\(typed)", until) == alone, "\(typed)")
+    }
+    let series = KindShape.Field("until", .lastMoment)
+    #expect(try stored("/remind walk 18:00 every=1w until=1J", series) == "2027-11-21T17:00:00Z")
+    #expect(try stored("/remind walk 18:00 every=1w until='Mai 2027'", series) == "2027-05-31T21:59:00Z")
+    #expect(try stored("/reminder edit r5 until=1.3.27", series) == "2027-03-01T22:59:00Z")
   }
 
   @Test("How long an appointment takes is read alike wherever it is typed, also where only the agenda knows when")

@@ -36,6 +36,66 @@ import ViewModels
     }
   }
 
+  // MARK: Days
+
+  @Test("A confirmation names each day, moment and rhythm whole, on a narrow terminal and beside long texts, too.")
+  func days() {
+    let long = String(repeating: "Nobivac ", count: 9)
+    let entry = record(
+      .entry, 3, long,
+      [
+        "kind": "vaccination", "patient": "p7", "date": "2026-11-21", "product": long, "from": "2026-12-12",
+        "until": "2027-11-21", "manufacturer": long, "batch": "A12",
+      ])
+    let patient = record(
+      .patient, 7, "Rex", ["name": "Rex", "breed": long, "born": "2019-05-01", "chip-date": "2020-05-01"])
+    var missing: [String] = []
+    for (kind, row) in [(ChangeKind.admitted, entry), (.edited, entry), (.admitted, patient), (.edited, patient)] {
+      let known = row.fields.filter { !$0.text.isEmpty }
+      var confirmation = ViewModels.Confirmation(
+        outcome: .made, deed: ChangeSummary(kind, row.record), subject: .record(row))
+      confirmation.changed = known.map { ChangedField($0.name, $0.text, kind: $0.kind, part: nil) }
+      for width in [20, 40, 60, 80, 100, 120] {
+        let line = lines(confirmation, style(width: width))[0]
+        missing += known.filter { $0.kind.isDay && !line.contains($0.text) }.map {
+          "\(kind) \(width) \($0.name): \(line)"
+        }
+      }
+    }
+    #expect(missing.isEmpty)
+  }
+
+  @Test("A new reminder names when it is due, how often it comes again and until when, whole.")
+  func reminders() {
+    let long = String(repeating: "call ", count: 20)
+    var row = record(
+      .reminder, 3, long, ["name": long, "due": "2026-11-21T18:00:00Z", "every": "4h", "until": "2026-11-24T18:00:00Z"])
+    row.reminder = ReminderRow(.set, ringsAt: moment())
+    let confirmation = ViewModels.Confirmation(
+      outcome: .made, deed: ChangeSummary(.admitted, row.record), subject: .record(row))
+    for width in [40, 80, 100] {
+      let line = lines(confirmation, style(width: width))[0]
+      #expect(
+        line.contains("…, Saturday 2026-11-21 14:05, every 4 hours, until Tuesday 2026-11-24 19:00 (/undo)"), "\(line)")
+    }
+  }
+
+  @Test("A number with cents at the end of a product is named as not counted, with the command that sets the cost.")
+  func bareAmounts() {
+    for (product, amount) in [
+      ("Milbemax 9,50", "9,50"), ("Milbemax 12.50", "12.50"), ("Milbemax 12", nil), ("Milbemax 0,5", nil),
+      ("9,50", nil), ("Milbemax 9,50 tablets", nil), ("Milbemax 9,50 €", "9,50 €"), ("Milbemax 2,5/25", nil),
+    ] as [(String, String?)] {
+      let row = record(.entry, 3, product, ["kind": "parasites", "date": "2026-11-21", "product": product])
+      var confirmation = ViewModels.Confirmation(
+        outcome: .made, deed: ChangeSummary(.admitted, row.record), subject: .record(row))
+      confirmation.changed = [ChangedField("product", product)]
+      #expect(
+        Array(lines(confirmation).dropFirst())
+          == (amount.map { ["not counted: \($0); /entry edit t3 cost=AMOUNT sets it"] } ?? []), "\(product)")
+    }
+  }
+
   // MARK: Incidents
 
   @Test("The incident that a single command goes on with is cut to what is left of the line, at least 12 columns.")

@@ -47,6 +47,8 @@ import Testing
       Jotted("bandage € 65.-", "bandage", "65"), Jotted("Euro 65,- bandage", "bandage", "65"),
       Jotted("gift of 50 €", "gift of", "50"), Jotted("glucose 5% 12 €", "glucose 5%", "12"),
       Jotted("12 € NaCl 0.9 %", "NaCl 0.9 %", "12"), Jotted("Max 12 €", "Max", "12"), Jotted("max 12 €", "max", "12"),
+      // A name, not a limit.
+      Jotted("Impfung Max 60€", "Impfung Max", "60"), Jotted("60 € Max, vaccination", "Max, vaccination", "60"),
       Jotted("3 tablets for 12 €", "3 tablets for", "12"), Jotted("bandage plus 12 €", "bandage plus", "12"),
       Jotted("neuro 2, x 35€", "neuro 2, x", "35"),
     ])
@@ -89,7 +91,8 @@ import Testing
     ("up to 30 € bandage", ["up to 30 €"]), ("bandage up to 30 €", ["up to 30 €"]),
     ("bandage bis zu 30 €", ["bis zu 30 €"]), ("bandage from 30 €", ["from 30 €"]), ("Verband ab 30 €", ["ab 30 €"]),
     ("bandage at least 30 €", ["at least 30 €"]), ("bandage more than 30 €", ["more than 30 €"]),
-    ("bandage max. 30 €", ["max. 30 €"]), ("bandage max 30 €", ["max 30 €"]), ("30 € max. bandage", ["30 € max."]),
+    ("bandage max. 30 €", ["max. 30 €"]), ("Verband Max. 30 €", ["Max. 30 €"]), ("bandage max 30 €", ["max 30 €"]),
+    ("30 € max. bandage", ["30 € max."]),
     ("bandage about 30 €", ["about 30 €"]), ("Verband ca. 30 €", ["ca. 30 €"]), ("bandage ~30 €", ["~30 €"]),
     ("bandage < 30 €", ["< 30 €"]), ("bandage ±30€", ["±30€"]), ("instead of 30 €", ["instead of 30 €"]),
     ("30 € or less", ["30 € or"]), ("bandage minus 30 €", ["minus 30 €"]), ("30 € off bandage", ["30 € off"]),

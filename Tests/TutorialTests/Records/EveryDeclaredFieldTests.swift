@@ -63,7 +63,7 @@ import ViewModels
   private static func text(_ field: DeclaredField, before: Bool = false) -> String {
     switch field.kind {
     case .text, .lines, .address: (before ? "y" : "x") + field.field.rawValue.replacing("_", with: "")
-    case .day, .partialDay: before ? "2026-04-01" : "2026-05-01"
+    case .day, .partialDay, .lastDay: before ? "2026-04-01" : "2026-05-01"
     case .time: before ? "08:30" : "09:30"
     case .colour: before ? "#00ff00" : "#00ff7f"
     case .chip: before ? "276098100000018" : "276098100000017"
@@ -134,7 +134,7 @@ import ViewModels
       #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not set, or not in JSON")
       let shown =
         switch field.kind {
-        case .day, .moment, .lastMoment: "2026"
+        case .day, .lastDay, .moment, .lastMoment: "2026"
         case .repetition: "every "
         default: text
         }
