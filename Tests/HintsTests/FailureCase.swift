@@ -11,8 +11,8 @@ enum FailureCase: CaseIterable, Sendable {
     nobodyInSession, lacksField, ambiguousName, nobodyCalled, ambiguousRecord, noSuchField, chipTaken, impossibleValue,
     wrongDigits,
     keyFile, stillToCome, goneBy, reminderIs, lacksProof, filledAlready, nothingToPurge, notAllowed, endsBefore,
-    tooEarly, outOfRange, unlikelyWeight, noWeekday, neverAgain, laterRound, hasNo, several, enteredAlready,
-    noSuchCountry,
+    tooEarly, outOfRange, unlikelyWeight, unusualWeight, noWeekday, neverAgain, laterRound, hasNo, several,
+    enteredAlready, noSuchCountry,
     folderNotOurs, folderInUse, archive, noSuchFile, mediumLost, noProgram, noDevice, program, file, store, animal,
     breed, noKey, notOnScreen, server, interrupted
 
@@ -83,6 +83,7 @@ enum FailureCase: CaseIterable, Sendable {
       case .tooEarly: .tooEarly
       case .outOfRange: .outOfRange
       case .unlikelyWeight: .unlikelyWeight
+      case .unusualWeight: .unusualWeight
       case .noWeekday: .noWeekday
       case .neverAgain: .neverAgain
       case .laterRound: .laterRound

@@ -132,6 +132,11 @@ extension FailureCase {
       ]
     case .nothingToPurge: [Situation("reminder purge --before today", suggests: ["reminders --past"])]
     case .outOfRange: [Situation("weigh rex 4300", after: [Self.rex], advises: ["weigh rex 4.3"])]
+    case .unusualWeight:
+      [
+        Situation(
+          "weigh mia 450g", after: ["patient add Mia species=cat born=2015-01-01"], advises: ["weigh mia 450g --yes"])
+      ]
     case .unlikelyWeight:
       [Situation("weigh rex 124", after: [Self.rex, "weigh rex 12.4"], advises: ["weigh rex 124 --yes"])]
     case .enteredAlready:

@@ -211,6 +211,7 @@ extension Failure {
     .changedMeanwhile(stored(patient(7, "Rex")), ["breed", "born"]), .stillToCome("born", "2031-05-01"),
     .endsBefore("from", until: "2026-01-01", begin: "2026-05-01"),
     .outOfRange("weight", "4300", from: "0.001", to: "200"),
+    .unusualWeight(UnusualWeight(kilograms: "0.45", species: "cat", least: "1.5", most: "15")),
     .unlikelyWeight(
       WeightChange(
         kilograms: "124", former: "12.4", day: CalendarDate(year: 2026, month: 4, day: 1), difference: "111.6",

@@ -179,7 +179,9 @@ extension VerbTable {
         examples: ["\(verb.name) \(kind.letter)1" + (needsText ? " \(words.verbs[verb.name]?.example ?? "Alma")" : "")]
       ) { arguments throws(UsageError) in
         let record = String(try arguments.word().trimmed)
-        guard arguments.words.count > 1 || !needsText else { throw arguments.error("\(words.label(verb.field))?") }
+        guard arguments.words.count > 1 || !needsText else {
+          throw arguments.error("\(words.label(verb.field)): a value is needed")
+        }
         let text = arguments.words.count > 1 ? try arguments.line(from: 1) : ""
         return .records(.applied(kind, record, verb: verb.name, type.meant(text, in: arguments.context)))
       }

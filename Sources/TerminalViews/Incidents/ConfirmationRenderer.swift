@@ -77,7 +77,7 @@ enum ConfirmationRenderer {
     guard day != style.calendar.day(now) else { return [] }
     let planned = style.calendar.fullDay(row.startsAt)
     let remark: Message =
-      "\(row.reference) is planned for \(planned); opened by mistake? \(style.commandPrefix)undo"
+      "\(row.reference) is planned for \(planned): \(style.commandPrefix)undo if it was opened by mistake"
     return [style.paint(style.say(remark), .wrong)]
   }
 
@@ -177,9 +177,10 @@ enum ConfirmationRenderer {
   /// Remarks on an entry of a health book.
   private static func remarks(onEntry confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .made, let entry = confirmation.deed.name?.whole else { return [] }
+    let sort: EntryKind? = if case .record(let row)? = confirmation.subject { row.sort } else { nil }
     return (confirmation.remarks ?? []).map { remark in
       let mark = remark.ink == .wrong ? "! " : ""
-      return style.paint(mark + style.say(remark.words(on: entry, style)), remark.ink)
+      return style.paint(mark + style.say(remark.words(on: entry, sort, style)), remark.ink)
     }
   }
 

@@ -4,15 +4,20 @@ import ViewModels
 
 extension EntryRemark {
   /// The remark in words, with the next command, about the entry of this reference.
-  func words(on entry: String, _ style: Style) -> Message {
+  ///
+  /// - Parameter sort: the kind of the entry, which decides what an example fits.
+  func words(on entry: String, _ sort: EntryKind?, _ style: Style) -> Message {
     let edit = "\(style.commandPrefix)entry edit \(entry)"
+    let example = sort == .parasites ? "fleas" : "rabies"
     return switch self {
     case .unknownProduct(let product):
-      "what does \(quoted(product)) protect against? \(edit) against=rabies says it, and is remembered for the product"
+      "it is not known what \(quoted(product)) protects against: \(edit) against=\(example) says it, and is remembered for the product"
     case .misfit(let misfit): misfit.words(style.commandPrefix)
-    case .weight(let change): change.words(style)
+    case .weight(let change):
+      change.isUnlikely ? change.words(style) + ": \(edit) weight=KG corrects it" : change.words(style)
+    case .unusualWeight(let unusual): unusual.words(style) + ": \(edit) weight=KG corrects it"
     case .endless(let end): "nothing will be due, for it has no end: \(edit) until=\(end) sets one"
-    case .unlikelyEnd(let usual, nil): "is the end right? \(edit) until=\(usual) sets the usual one"
+    case .unlikelyEnd(let usual, nil): "the end is unusual: \(edit) until=\(usual) sets the usual one"
     case .unlikelyEnd(_, let counted?):
       "it counts for three years at most, until \(counted): \(edit) until=\(counted) sets this end"
     }
@@ -29,6 +34,11 @@ extension EntryRemark {
       .object([
         "remark": .string("weight"), "former": .string(change.former), "former_date": .string(change.day.text),
         "change": .string((change.isMore ? "" : "-") + change.difference), "unlikely": .bool(change.isUnlikely),
+      ])
+    case .unusualWeight(let unusual):
+      .object([
+        "remark": .string("unusual_weight"), "species": .string(unusual.species), "least": .string(unusual.least),
+        "most": .string(unusual.most),
       ])
     case .endless(let end): .object(["remark": .string("no_end"), "usual": .string(end)])
     case .unlikelyEnd(let usual, let counted):
@@ -51,10 +61,25 @@ extension WeightChange {
     let day = self.day.text(style.calendar.form)
     if difference == "0" { return "as much as on \(day)" }
     let words: Message = isMore ? "\(change) more than \(former) on \(day)" : "\(change) less than \(former) on \(day)"
-    return isUnlikely ? words + ", is that right?" : words
+    return isUnlikely ? words + ", which is unlikely" : words
   }
 
   func shown(_ kilograms: String, _ style: Style) -> String { FieldKind.decimal.shown(kilograms, style) + " kg" }
+}
+
+extension UnusualWeight {
+  /// The weight beside the usual ones: `0.45 kg is unusual: a grown cat has 1.5 to 15 kg`.
+  func words(_ style: Style) -> Message {
+    let kind = FieldKind.decimal
+    let grown: Message =
+      switch species {
+      case "cat": "a grown cat"
+      case "dog": "a grown dog"
+      default: "a grown ferret"
+      }
+    return
+      "\(kind.shown(kilograms, style)) kg is unusual: \(grown) has \(kind.shown(least, style)) to \(kind.shown(most, style)) kg"
+  }
 }
 
 extension EntryMisfit {

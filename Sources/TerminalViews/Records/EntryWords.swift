@@ -30,17 +30,18 @@ extension KindWords {
         guard state.records.filter?.book?.due != nil, let verb = row.sort?.renewing else {
           return HintRenderer.Hint(ways: own)
         }
-        let renewal = "\(prefix)\(verb) \(row["patient"]) PRODUCT until=1y"
+        let renewal = "\(prefix)\(verb.name) \(row["patient"]) PRODUCT until=\(verb.validity)"
         return HintRenderer.Hint(ways: ["\(renewal) renews it"] + own)
       }))
 }
 
 extension EntryKind {
-  /// The verb that adds a renewal; nil for an entry that is not renewed.
-  fileprivate var renewing: String? {
+  /// The verb that adds a renewal, and its usual validity; nil for an entry that is not renewed.
+  fileprivate var renewing: (name: String, validity: String)? {
     switch self {
-    case .vaccination, .rabies: "vaccinate"
-    case .tapeworm, .parasites, .fertility: "treat"
+    case .vaccination, .rabies: ("vaccinate", "1y")
+    case .tapeworm, .parasites: ("treat", "3m")
+    case .fertility: ("treat", "6m")
     case .titration, .weight, .visit, .referral: nil
     }
   }

@@ -286,6 +286,8 @@ extension Failure {
       return Explanation(
         2, "\(change.shown(change.kilograms, style)) would be " + change.words(style),
         "correct the number, or type the same with --yes behind it")
+    case .unusualWeight(let unusual):
+      return Explanation(2, unusual.words(style), "correct the number, or type the same with --yes behind it")
     case .noWeekday(let field, let moment):
       return Explanation(
         2, "\(field): \(calendar.stamp(Date(moment))) is not a day from Monday to Friday",

@@ -136,6 +136,7 @@ extension RecordBook {
     }
     if let misfit = list.misfit(entry) { remarks.append(.misfit(misfit)) }
     if let change = try entry.weightChange(in: book.rows) { remarks.append(.weight(change)) }
+    if let unusual = try entry.unusualWeight(in: book.rows) { remarks.append(.unusualWeight(unusual)) }
     let today = book.clock.day(book.stamp.time)
     if isNew, entry.until == nil, entry.renewed == nil, let end = entry.usualEnd, end > today {
       remarks.append(.endless(usual: end.text))

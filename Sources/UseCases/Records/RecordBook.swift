@@ -159,10 +159,9 @@ public struct RecordBook {
   /// Adds an entry; asks about a weight that is hardly possible.
   private func write(_ texts: [FieldText], _ words: [String], into field: String) throws(Failure) -> Receipt {
     let receipt = try fill(.entry, nil, [RecordInput(entry(texts, words, into: field).texts)])
-    if !texts.contains(.confirmed), let entry = receipt.subject?.record,
-      let change = try BookEntry(entry).weightChange(in: rows), change.isUnlikely
-    {
-      throw .unlikelyWeight(change)
+    if !texts.contains(.confirmed), let entry = receipt.subject?.record.map({ BookEntry($0) }) {
+      if let change = try entry.weightChange(in: rows), change.isUnlikely { throw .unlikelyWeight(change) }
+      if let unusual = try entry.unusualWeight(in: rows) { throw .unusualWeight(unusual) }
     }
     return receipt
   }

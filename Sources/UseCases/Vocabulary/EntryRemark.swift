@@ -11,6 +11,8 @@ public enum EntryRemark: Equatable, Sendable, Codable {
   case unlikelyEnd(usual: String, counted: String? = nil)
   /// The change since the weight before.
   case weight(WeightChange)
+  /// The first weight is hardly that of such an animal.
+  case unusualWeight(UnusualWeight)
 }
 
 /// An entry whose product belongs to another kind of entry.

@@ -127,6 +127,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case outOfRange(String, String, from: String, to: String)
   /// A weight that is hardly possible after the one before; a person may confirm it.
   case unlikelyWeight(WeightChange)
+  /// A first weight that is hardly possible for the species; a person may confirm it.
+  case unusualWeight(UnusualWeight)
   /// A recurrence on weekdays that begins at a weekend: the field's typed name and the due time.
   case noWeekday(String, Instant)
   /// A recurrence that ends before its second occurrence: the typed name of the field to change.

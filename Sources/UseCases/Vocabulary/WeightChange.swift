@@ -1,5 +1,19 @@
 public import Architecture
 
+/// A first weight that a grown animal of its species hardly has.
+public struct UnusualWeight: Equatable, Sendable, Codable {
+  /// In kilograms, with a decimal point.
+  public var kilograms: String
+  /// A word of `species`: `cat`.
+  public var species: String
+  /// The usual limits in kilograms.
+  public var least: String, most: String
+
+  public init(kilograms: String, species: String, least: String, most: String) {
+    (self.kilograms, self.species, self.least, self.most) = (kilograms, species, least, most)
+  }
+}
+
 /// A weight compared with the one before.
 public struct WeightChange: Equatable, Sendable, Codable {
   /// Both in kilograms, with a decimal point.

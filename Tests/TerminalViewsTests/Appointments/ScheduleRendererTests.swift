@@ -107,7 +107,7 @@ import ViewModels
     for days in [-1, 1] as [Double] {
       #expect(
         Self.remark(.attended, row, minutesLater: days * 1_440)
-          == "a4 is planned for Saturday 2026-11-21; opened by mistake? /undo")
+          == "a4 is planned for Saturday 2026-11-21: /undo if it was opened by mistake")
     }
   }
 

@@ -24,7 +24,7 @@ import ViewModels
   private static let remarks: [(remark: EntryRemark, words: String)] = [
     (
       .unknownProduct("Fictivac"),
-      "! what does \"Fictivac\" protect against? /entry edit t3 against=rabies says it, and is remembered for the product"
+      "! it is not known what \"Fictivac\" protects against: /entry edit t3 against=rabies says it, and is remembered for the product"
     ),
     (
       .misfit(EntryMisfit(entry: 3, kind: "rabies")),
@@ -38,7 +38,7 @@ import ViewModels
       .endless(usual: "2027-11-21"),
       "! nothing will be due, for it has no end: /entry edit t3 until=2027-11-21 sets one"
     ),
-    (.unlikelyEnd(usual: "2027-11-21"), "! is the end right? /entry edit t3 until=2027-11-21 sets the usual one"),
+    (.unlikelyEnd(usual: "2027-11-21"), "! the end is unusual: /entry edit t3 until=2027-11-21 sets the usual one"),
     (
       .unlikelyEnd(usual: "2027-11-21", counted: "2029-11-21"),
       "! it counts for three years at most, until 2029-11-21: /entry edit t3 until=2029-11-21 sets this end"
@@ -59,7 +59,7 @@ import ViewModels
       (Self.change("0", isMore: false), "as much as on 2026-04-01"),
       (
         Self.change("111.6", isMore: true, isUnlikely: true),
-        "! 111.6 kg more than 12.4 kg on 2026-04-01, is that right?"
+        "! 111.6 kg more than 12.4 kg on 2026-04-01, which is unlikely: /entry edit t3 weight=KG corrects it"
       ),
     ] {
       #expect(Self.said(.weight(change)).err.last == words)
@@ -67,7 +67,7 @@ import ViewModels
     let refused = Failure.unlikelyWeight(Self.change("111.6", isMore: true, isUnlikely: true))
     #expect(refused.exitCode == 2)
     let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
-    #expect(said[0] == "jotter: 12.8 kg would be 111.6 kg more than 12.4 kg on 2026-04-01, is that right?")
+    #expect(said[0] == "jotter: 12.8 kg would be 111.6 kg more than 12.4 kg on 2026-04-01, which is unlikely")
     #expect(said[1].contains("--yes"))
   }
 
@@ -94,11 +94,31 @@ import ViewModels
     #expect(json.out.first?.contains("\"misfits\":[{\"entry\":\"t3\",\"kind\":\"rabies\"}]") == true)
   }
 
+  @Test("The example of what an unknown product protects against fits the kind of its entry.")
+  func examples() {
+    for (kind, example) in [(EntryKind.vaccination, "rabies"), (.parasites, "fleas")] {
+      let said = EntryRemark.unknownProduct("Fictivac").words(on: "t3", kind, style()).english
+      #expect(said.contains(" against=\(example) "), "\(said)")
+    }
+  }
+
+  @Test("An unusual first weight is named with the usual ones, in each language.")
+  func unusualWeights() {
+    let unusual = UnusualWeight(kilograms: "0.45", species: "cat", least: "1.5", most: "15")
+    #expect(
+      Self.said(.unusualWeight(unusual)).err.last
+        == "! 0.45 kg is unusual: a grown cat has 1.5 to 15 kg: /entry edit t3 weight=KG corrects it")
+    let german = style(language: .german)
+    #expect(
+      Failure.unusualWeight(unusual).exitCode == 2
+        && german.say(unusual.words(german)) == "0,45 kg sind ungewöhnlich: eine erwachsene Katze hat 1,5 bis 15 kg")
+  }
+
   @Test("Below what is due a command renews it, and none removes it.")
   func renewal() {
-    for (kind, verb) in [
-      ("vaccination", "vaccinate"), ("rabies", "vaccinate"), ("tapeworm", "treat"), ("parasites", "treat"),
-      ("fertility", "treat"),
+    for (kind, verb, length) in [
+      ("vaccination", "vaccinate", "1y"), ("rabies", "vaccinate", "1y"), ("tapeworm", "treat", "3m"),
+      ("parasites", "treat", "3m"), ("fertility", "treat", "6m"),
     ] {
       var state = RootViewState()
       state.screen = .records
@@ -107,7 +127,8 @@ import ViewModels
       let day = CalendarDate(year: 2027, month: 6, day: 1)
       state.records.filter = RecordFilter(.entry, book: BookFilter(due: day, today: day.adding(days: -30)))
       let said = RootRenderer.render(state, style: style(width: 200), typed: nil).err.joined(separator: "\n")
-      #expect(said.contains("/\(verb) p7 PRODUCT until=1y renews it · /entry show t3 · /entry edit t3"), "\(said)")
+      let renewal = "/\(verb) p7 PRODUCT until=\(length) renews it"
+      #expect(said.contains("\(renewal) · /entry show t3 · /entry edit t3"), "\(said)")
       #expect(!said.contains("remove") && !said.contains("--within"))
     }
   }

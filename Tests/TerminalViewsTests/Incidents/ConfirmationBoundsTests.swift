@@ -247,7 +247,7 @@ import ViewModels
   @Test("An appointment that is opened on another day than it is planned for is told with the way back.")
   func otherDay() {
     let opened = ConfirmationRendererTests.confirmation(.attended, .made)
-    let remark = "a4 is planned for Saturday 2026-11-21; opened by mistake? /undo"
+    let remark = "a4 is planned for Saturday 2026-11-21: /undo if it was opened by mistake"
     #expect(lines(opened, style().at(moment(86_400))).last == remark)
     #expect(lines(opened, style().at(moment())).count == 1 && lines(opened).count == 1)
     for (kind, outcome) in [

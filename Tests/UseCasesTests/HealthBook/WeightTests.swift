@@ -83,6 +83,30 @@ import Testing
     }
   }
 
+  @Test("A first weight that a grown animal of its species hardly has is asked about once, and nothing is stored.")
+  func unusual() async throws {
+    // The species, the day of birth, the weight of 1 June 2026.
+    let cases: [(species: String, born: String, kilograms: String, isAsked: Bool)] = [
+      ("cat", "2020", "450 g", true), ("cat", "2020", "1.5", false), ("cat", "2020", "15.1", true),
+      ("cat", "2026-04", "0.45", false), ("dog", "2020", "0.6", true), ("dog", "2020", "90", false),
+      ("dog", "2020", "121", true), ("ferret", "2020", "5", true), ("rabbit", "2020", "0.1", false),
+      ("cat", "", "0.45", false),
+    ]
+    for (number, (species, born, kilograms, isAsked)) in cases.enumerated() {
+      let patient = number + 1
+      try await desk.add(.patient, ["name": "Mia", "species": species, "born": born])
+      var asked: UnusualWeight?
+      do { _ = try await weigh(kilograms, patient: patient, on: "2026-06-01") } catch {
+        guard case .unusualWeight(let unusual)? = error as? Failure else { throw error }
+        asked = unusual
+        #expect(try await desk.read { rows throws(Failure) in try rows.entries(of: patient).count } == 0)
+        let receipt = try await weigh(kilograms, patient: patient, on: "2026-06-01", isSure: true)
+        #expect(receipt.remarks == [.unusualWeight(unusual)])
+      }
+      #expect((asked != nil) == isAsked && (asked == nil || asked?.species == species), "\(species) \(kilograms)")
+    }
+  }
+
   @Test("A rabies vaccination of an animal that is not marked on its day is warned of at once, and of a rabbit never.")
   func marking() async throws {
     try await desk.add(.patient, ["name": "None", "species": "dog"])
