@@ -143,7 +143,8 @@ extension Arguments {
   ) throws(UsageError) -> Request {
     guard let shape = KindShape.own[.entry] else { throw error(missing) }
     if words.isEmpty, context.isPrompt, !shape.flags.contains(where: { has($0.name) }) {
-      return .action(.form(.opened(.entry, nil, with: [TypedField("kind", sort.rawValue)])))
+      let known = [TypedField("kind", sort.rawValue), TypedField("date", context.today.text)]
+      return .action(.form(.opened(.entry, nil, with: known)))
     }
     for word in words where word.trimmed.isEmpty { throw self.missing(0) }
     var arguments = self

@@ -42,6 +42,7 @@ extension VerbTable {
     details: [
       "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
       "me as the only TEXT means the current incident: remind me in 2h.",
+      "Quotes at the beginning of TEXT are left out; quotes around a later word are kept.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
       "The rhythm may also be part of the text: remind feed Rex every 4 hours 8:00, or 3 times a day.",
       "for, every and until can also be typed as fields, such as until=friday.",
@@ -220,11 +221,19 @@ extension Arguments {
     return nil
   }
 
+  /// A text that the first words are, with the quotes that begin later ones of them.
+  private func freeText(_ text: String) -> String {
+    guard let freeWords, let end = words.indices.first(where: { words[...$0].joined(separator: " ") == text }) else {
+      return text
+    }
+    return freeWords[...end].joined(separator: " ")
+  }
+
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
       let (words, every) = wordsAndRhythm
       let (text, due) = try textAndMoment(words, isSeries: every != nil)
-      var fields = [TypedField("name", text), TypedField("due", due)]
+      var fields = [TypedField("name", freeText(text)), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         guard let text = flags[flag] else { continue }
         fields.append(TypedField(field, String(text.trimmed), behind: wordsBehind(flag)))

@@ -7,14 +7,28 @@ import TerminalKit
 /// or a backslash.
 enum Words {
   /// The words of a text.
-  static func split(_ text: Substring) throws(UsageError) -> [String] {
-    var words: [String] = []
+  static func split(_ text: Substring) throws(UsageError) -> [String] { try pieces(text).map(\.word) }
+
+  /// The words of a free text, in which only a quote at the beginning quotes: quotes around a later word are letters.
+  static func ofFreeText(_ text: Substring) throws(UsageError) -> [String] {
+    try pieces(text).enumerated().map { place, piece in
+      place > 0 && piece.typed.first.map { "\"'".contains($0) } ?? false ? String(piece.typed) : piece.word
+    }
+  }
+
+  /// The words of a text, each with its quotes as typed.
+  private static func pieces(_ text: Substring) throws(UsageError) -> [(word: String, typed: Substring)] {
+    var words: [(word: String, typed: Substring)] = []
     var word: String?
+    var start = text.startIndex
     var quote: Character?
     // A quotation continues where another one or an escape has ended: 'it'\''s'.
     var mayContinue = false
     var rest = text
-    while let character = rest.popFirst() {
+    while let character = rest.first {
+      let place = rest.startIndex
+      rest = rest.dropFirst()
+      if word == nil { start = place }
       let (next, hadEnded) = (rest.first, mayContinue)
       mayContinue = false
       if let open = quote {
@@ -27,7 +41,7 @@ enum Words {
           word?.append(character)
         }
       } else if character.isBlank {
-        if let word { words.append(word) }
+        if let word { words.append((word, text[start..<place])) }
         word = nil
       } else if character == "\\", let next, next.isBlank || "\"'\\".contains(next) {
         word = (word ?? "") + String(rest.removeFirst())
@@ -44,7 +58,7 @@ enum Words {
         "the quote \(quote) is not closed",
         suggestion: "type \(quote) once more, or \\\(quote) for the character itself")
     }
-    if let word { words.append(word) }
+    if let word { words.append((word, text[start...])) }
     return words
   }
 

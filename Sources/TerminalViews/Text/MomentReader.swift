@@ -232,7 +232,8 @@ struct MomentReader {
   private mutating func readsNamedMonth(_ word: String) throws(DayError) -> Bool {
     func number(_ word: String?) -> Int? {
       guard let word else { return nil }
-      return wholeNumber(word.last == "." ? word.dropLast() : word[...], in: 1...31)
+      // A day with its point or ending is one even if no month has it: `32nd may`.
+      return word.last == "." ? wholeNumber(word.dropLast(), in: 1...99) : wholeNumber(word, in: 1...31)
     }
     // `16th of May`, `May the 16th`.
     let end = next.map(DayWords.inDates.contains) == true ? place + 2 : place + 1

@@ -84,8 +84,10 @@ extension JotterBook {
     guard let here, !isNamed || isNumber else {
       do throws(Failure) { return (try rows.record(reference), rest) } catch {
         if case .ambiguousRecord = error, let one = try apart(words) { return one }
-        // A single word may as well be a product.
-        guard case .noSuch = error, rest.isEmpty, !isNamed, let none else { throw error }
+        // A single word may as well be a product, and so may several where an incident has no patient.
+        guard case .noSuch = error, !isNamed, let none, rest.isEmpty || none != .noPatientHere(incident: nil) else {
+          throw error
+        }
         throw none
       }
     }

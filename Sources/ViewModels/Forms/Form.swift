@@ -94,10 +94,11 @@ public struct Form: Equatable, Sendable, Codable {
     if isPatient { passport = Self.passport(own, row, blanks) }
   }
 
-  /// Moves a preset date behind the first open question: the product is asked before its date.
+  /// Moves a preset date behind the first open question that is no reference: patient, product and date are asked for in
+  /// this order.
   private mutating func putSupposedBehind() {
     guard let day = questions.firstIndex(where: { $0.isSupposed }),
-      let first = questions.firstIndex(where: { isAsked($0) && $0.isOpen }), day < first
+      let first = questions.firstIndex(where: { isAsked($0) && $0.isOpen && !$0.isReference }), day < first
     else { return }
     questions.insert(questions[day], at: first + 1)
     questions.remove(at: day)
@@ -188,6 +189,11 @@ public enum FormQuestion: Equatable, Sendable, Codable {
   /// True for a date that the form has preset.
   fileprivate var isSupposed: Bool {
     if case .field(let field) = self { field.kind == .day && field.isChanged } else { false }
+  }
+
+  /// True for a field that refers to a record.
+  fileprivate var isReference: Bool {
+    if case .field(let field) = self, case .record = field.kind { true } else { false }
   }
 
   /// True for a field without a value.

@@ -35,6 +35,23 @@ import ViewModels
   }
 
   @Test(
+    "Quotes at the beginning of the text of a reminder quote, and those around a later word are letters",
+    arguments: [
+      (#""call the lab""#, "call the lab"), (#"call "the lab""#, #"call "the lab""#),
+      (#""call the" lab"#, "call the lab"), ("call 'the lab' today", "call 'the lab' today"),
+      (#"call O'Neil's "lab""#, #"call O'Neil's "lab""#), (#"call "the lab" for 5" of gauze"#, #"call "the lab" for 5" of gauze"#),
+      (#"call the\ lab"#, "call the lab"), (#"--for ada call "the lab""#, #"call "the lab""#),
+      (#"call "the lab" every 4 hours"#, #"call "the lab""#),
+    ])
+  func quotes(typed: String, text: String) throws {
+    guard case .added(_, let fields) = try action("/remind \(typed) 14:30") else {
+      Issue.record("it adds nothing")
+      return
+    }
+    #expect(fields.first == TypedField("name", text))
+  }
+
+  @Test(
     "A series begins at its next time",
     arguments: ["/remind insulin 8:00 --every day", "/remind insulin 8:00 every day", "/remind insulin every day 8:00"])
   func nextTime(line: String) throws {
