@@ -174,7 +174,10 @@ extension Arguments {
       return (words[..<place].joined(separator: " "), context.calendar.iso8601(moment))
     }
     if let begin = begin ?? (isDate(words.count - 1) ? words.count - 1 : nil) {
-      guard begin > 0 else { throw error(nothing) }
+      guard begin > 0 else {
+        if case .day(let day)? = last, day.isOfDate { throw UsageError(day.reason, suggestion: day.remedy) }
+        throw error(nothing)
+      }
       return (words[..<begin].joined(separator: " "), words[begin...].joined(separator: " "))
     }
     guard words.count > 1, let last else { throw inOneQuotation(words, isSeries: isSeries) ?? missing(1) }

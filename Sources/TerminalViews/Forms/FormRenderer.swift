@@ -106,7 +106,7 @@ extension FormProblem {
   fileprivate func lines(_ form: Form, _ style: Style) -> [String] {
     let (message, remedy): (Message, Message) =
       switch self {
-      case .impossible(let kind, let typed): kind.refusal(of: typed, style.calendar, today: style.now)
+      case .impossible(let kind, let typed): kind.refusal(of: typed, in: form.question.field, style.calendar, today: style.now)
       case .required: (form.lacking, form.needed)
       case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n, or < to go back")
       case .refused(.endsBefore(let field, let until, let begin, let end)):

@@ -30,7 +30,8 @@ enum ServerRenderer {
       return Output(out: [JSON.object(["user": JSON(state.person == nil ? nil : state.name)]).line])
     }
     let sentence: Message =
-      state.person.map { "logged in as \($0.oneLine(60)) (\(state.name.oneLine(40)))" } ?? "logged out"
+      state.person.map { "logged in as \($0.oneLine(60)) (\(state.name.oneLine(40)))" }
+      ?? (state.hadNobody ? "nobody was logged in here, and no log-in is stored any more" : "logged out")
     return Output(err: [style.forErrors.say(sentence)])
   }
 

@@ -13,14 +13,16 @@ extension FieldKind {
 
   /// The error for a value that such a field cannot hold, and its remedy.
   ///
-  /// For a day outside the calendar, it lists the possible days.
+  /// For a day outside the calendar, it lists the possible days. A weight, unlike other numbers, may have a unit.
   func refusal(
-    of typed: String, _ calendar: LocalCalendar, today now: Date? = nil
+    of typed: String, in field: String, _ calendar: LocalCalendar, today now: Date? = nil
   ) -> (message: Message, remedy: Message) {
     let none: (message: Message, remedy: Message) = ("\(quoted(typed)) is \(refusal)", "type \(remedy)")
     // Without the time any will do: mostly only the calendar matters.
     let today = now ?? Date(timeIntervalSince1970: 0)
     switch self {
+    case .decimal where field == "weight":
+      return (none.message, "type \("kilograms such as 4.3, or a number with its unit: 450g, 4.3kg or 10lb" as Message)")
     case .day, .partialDay, .lastDay:
       do throws(DayError) {
         _ = try calendar.day(typed, today: today, toward: self == .lastDay ? .future : .past)

@@ -18,12 +18,14 @@ extension KindWords {
       whenAdded: "kind= sets the kind of entry, patient= its patient.", priced: ["product", "purpose"],
       lists: { VerbTable.book($0) }),
     examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t4 batch=A17"),
-    also: { row, _ in
-      let name: Message = "cost in"
-      return row["charge"].isEmpty ? [] : [(name: name, text: row["charge"])]
+    also: { view, style in
+      let (name, charge): (Message, String) = ("cost in", view.row["charge"])
+      return charge.isEmpty
+        ? [] : [(name: name, text: view.isChargeErased ? "\(charge) \(style.say("erased"))" : charge)]
     },
     namesDays: true,
     screens: KindScreens(
+      parts: { view, _ in view.isChargeErased ? ["charge_erased": .bool(true)] : [:] },
       page: { state, filter, style in BookRenderer.page(state, filter, style) },
       hint: { row, state, prefix in
         let own = ["show", "edit"].map { Message(text: "\(prefix)entry \($0) \(row.reference)") }

@@ -31,7 +31,7 @@ struct KindWords: Sendable {
   /// The columns of a plain line between number and id; nil for the texts of the fields.
   var plain: (@Sendable (RecordRow) -> [String])?
   /// Rows below the fields of a shown record.
-  var also: (@Sendable (RecordRow, Style) -> [(name: Message, text: String)])?
+  var also: (@Sendable (RecordView, Style) -> [(name: Message, text: String)])?
   /// Whether a day after a name has the label of its field, for kinds with several days.
   var namesDays = false
   /// Words for changes; nil for the words of any kind.

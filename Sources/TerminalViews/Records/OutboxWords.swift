@@ -13,7 +13,7 @@ extension KindWords {
     ],
     hiddenFields: ["name", "evening", "object", "user", "claimed", "wanted", "told", "sender", "held", "problem"],
     apart: { _, _ in [] },
-    also: { row, style in [(name: "state" as Message, text: style.say(row.outboxState))] },
+    also: { view, style in [(name: "state" as Message, text: style.say(view.row.outboxState))] },
     deeds: [
       .edited: ChangeWords("the decision", done: "will not be sent", already: "is already marked not to be sent")
     ],

@@ -17,7 +17,7 @@ extension KindWords {
       own: { VerbTable.ofPractitioner }),
     examples: ("onboard Ada Kern phone='030 1234'", "edit v1 mail=ada@example.org phone="),
     apart: { row, _ in contactLines(row) },
-    also: { row, _ in [(name: "id" as Message, text: row.id)] },
+    also: { view, _ in [(name: "id" as Message, text: view.row.id)] },
     screens: KindScreens(
       members: { prompts, style in ["prompts": .array(prompts.map { $0.json(style.calendar) })] },
       parts: { view, style in

@@ -139,7 +139,7 @@ enum RecordsRenderer {
       out: style.fields(
         [(Message(text: row.reference), name)] + (state ?? [])
           + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture
-          + (words.also?(row, style) ?? [])))
+          + (words.also?(view, style) ?? [])))
     output.out += view.earlier.flatMap { $0.lines(words.label($0.name), style) }
     if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
     output.out += view.guardianships.map { $0.line($0.patient.listed(style), style) }

@@ -259,7 +259,7 @@ extension Failure {
       return Explanation(
         2, "\(sort?.one ?? KindWords.of(record.kind).one) has no \(field)", Self.fieldRemedy(fields, prefix))
     case .impossibleValue(let problem):
-      let refusal = problem.kind.refusal(of: problem.typed, calendar, today: style.now)
+      let refusal = problem.kind.refusal(of: problem.typed, in: problem.name, calendar, today: style.now)
       return Explanation(2, "\(problem.name): " + refusal.message, refusal.remedy)
     case .stillToCome(let field, let text):
       return Explanation(

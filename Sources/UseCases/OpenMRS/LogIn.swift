@@ -41,6 +41,8 @@ public struct LogInState: AnsweringState {
   public var isResumed = false
   /// True if the request works without a log-in, too: then a failure to resume is no answer.
   public var isOptional = false
+  /// True if the latest log-out ended no log-in of this program.
+  public var hadNobody = false
 
   public init() {}
 
@@ -50,7 +52,8 @@ public struct LogInState: AnsweringState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch (event, stage) {
     case (.asked, .loggedIn(let user)): former = user
-    case (.loggedIn, _), (.logOutAsked, _), (.takenOver, _): former = nil
+    case (.logOutAsked, _): (hadNobody, former) = (user == nil, nil)
+    case (.loggedIn, _), (.takenOver, _): former = nil
     // The log-in succeeded, and was ended because it could not be stored.
     case (.failed(let failure), _) where failure.kind == .keyring: former = nil
     default: break

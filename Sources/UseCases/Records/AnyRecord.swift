@@ -235,14 +235,16 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   public var earlier: [EarlierField]?
   /// For a patient: the reminders that are not done, earliest due time first, at most ten; nil without any.
   public var reminders: [AnyRecord]?
+  /// For an entry: true if the note with its cost was erased; nil else.
+  public var isChargeErased: Bool?
 
   public init(
     _ record: AnyRecord, guardianships: [Guardianship] = [], incidents: [Incident] = [], findings: [Finding] = [],
     entries: [AnyRecord] = [], passport: [AnyRecord] = [], journey: Journey? = nil, occurring: Int? = nil,
     hasMore: Bool = false, picture: Medium? = nil, proof: Medium? = nil, earlier: [EarlierField]? = nil,
-    reminders: [AnyRecord]? = nil
+    reminders: [AnyRecord]? = nil, isChargeErased: Bool? = nil
   ) {
-    (self.earlier, self.reminders) = (earlier, reminders)
+    (self.earlier, self.reminders, self.isChargeErased) = (earlier, reminders, isChargeErased)
     (self.record, self.guardianships, self.incidents, self.findings) = (record, guardianships, incidents, findings)
     (self.entries, self.passport, self.journey, self.occurring) = (entries, passport, journey, occurring)
     (self.hasMore, self.picture, self.proof) = (hasMore, picture, proof)

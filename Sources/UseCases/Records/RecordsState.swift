@@ -308,7 +308,10 @@ extension JotterRows {
   ) throws(Failure) -> RecordDetails {
     let declaration = try declaration(of: record.kind)
     var details = try declaration.details(record, self, session, today)
-    if record.kind == .entry { details.earlier = try earlierFields(of: record.record) }
+    if record.kind == .entry {
+      details.earlier = try earlierFields(of: record.record)
+      if let note = BookEntry(record).note, try subject(note)?.note?.erasedAt != nil { details.isChargeErased = true }
+    }
     if declaration.traits.contains(.pictured), details.picture == nil { details.picture = try medium(record.record) }
     return details
   }

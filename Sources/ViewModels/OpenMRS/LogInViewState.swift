@@ -20,12 +20,14 @@ public struct LogInViewState: AnsweringScreen {
   /// The full name of the user that is logged in; nil without one.
   public var person: String?
   public var isBusy = false
+  /// True if the latest log-out found nobody logged in.
+  public var hadNobody = false
   public var failure: Failure?
 
   public init() {}
 
   package mutating func show(_ domain: LogInState) {
-    (person, isBusy, failure) = (nil, false, nil)
+    (person, isBusy, failure, hadNobody) = (nil, false, nil, domain.hadNobody)
     switch domain.stage {
     case .loggedOut, .resuming: break
     case .loggingIn(let name): (self.name, isBusy) = (name, true)

@@ -53,7 +53,8 @@ extension RecordsViewState.Answer {
             findings: details.findings.map { FindingRow($0) }, journey: details.journey.map { JourneyForm($0) },
             entries: details.entries.map { RecordRow($0) }, passport: details.passport.map { RecordRow($0) },
             earlier: (details.earlier ?? []).map { EarlierFieldRow($0) },
-            reminders: (details.reminders ?? []).map { RecordRow($0) }, isRemoved: details.record.releasedAt != nil))
+            reminders: (details.reminders ?? []).map { RecordRow($0) }, isRemoved: details.record.releasedAt != nil,
+            isChargeErased: details.isChargeErased ?? false))
       case .opening(let opening): .contact(ContactView(opening))
       case .printed(let file, let patient, let entries): .printed(file: file, RecordRow(patient), entries: entries)
       case .imported(let reports): .imported(reports)

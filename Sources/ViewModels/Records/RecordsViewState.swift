@@ -202,15 +202,17 @@ public struct RecordView: Equatable, Sendable {
   public var isRemoved: Bool
   /// Of a patient: the first reminders that are not done.
   public var reminders: [RecordRow]
+  /// True for an entry whose cost is an erased note.
+  public var isChargeErased: Bool
 
   public init(
     _ row: RecordRow, guardianships: [GuardianshipRow] = [], incidents: [IncidentRow] = [], hasMore: Bool = false,
     picture: MediumRow? = nil, proof: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil,
     entries: [RecordRow] = [],
     passport: [RecordRow] = [], earlier: [EarlierFieldRow] = [], reminders: [RecordRow] = [],
-    isRemoved: Bool = false
+    isRemoved: Bool = false, isChargeErased: Bool = false
   ) {
-    self.reminders = reminders
+    (self.reminders, self.isChargeErased) = (reminders, isChargeErased)
     (self.entries, self.passport, self.earlier) = (entries, passport, earlier)
     self.isRemoved = isRemoved
     (self.row, self.guardianships, self.incidents) = (row, guardianships, incidents)
