@@ -168,8 +168,13 @@ import UseCases
     await #expect(throws: Failure.undoConflict(onboarded, because: taking)) { try await book.perform(.undo(.session)) }
     try await book.perform(.drop(references(1)))
     try await book.perform(.take(references(1)), session: colleague)
-    await #expect(throws: Failure.undoConflict(ChangeSummary(.dropped, .taker(incident: 1, 2)), because: taking)) {
+    let dropping = ChangeSummary(.dropped, .taker(incident: 1, 2))
+    await #expect {
       try await book.perform(.undo(.session))
+    } throws: { error in
+      // The later change is that of a colleague, who is named.
+      guard case .undoConflict(dropping, because: taking, by: let author?)? = error as? Failure else { return false }
+      return author.name == "Kim"
     }
   }
 

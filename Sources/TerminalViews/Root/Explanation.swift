@@ -193,10 +193,11 @@ extension Failure {
         "nothing to undo here: \(change.noun) belongs to an open prompt"
           + (name.map { " (\($0.oneLine(40)))" } ?? ""),
         "type /undo at that prompt, or jotter undo in a shell when it has ended")
-    case .undoConflict(let change, let later):
+    case .undoConflict(let change, let later, let author):
+      let by: Message? = author.map { ", by \($0.name.oneLine(40)), \(calendar.stamp(Date($0.at)))" }
       return Explanation(
         7,
-        later.map { "\(change.noun) cannot be undone: \($0.noun) came later" }
+        later.map { "\(change.noun) cannot be undone: \($0.noun) came later" + (by ?? "") }
           ?? "\(change.noun) cannot be undone: it has changed since",
         "undo the later change first, where it was made")
     case .staysDone(let change, let obstacle):

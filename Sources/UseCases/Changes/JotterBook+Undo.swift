@@ -77,10 +77,10 @@ extension JotterBook {
         let isAsItWas = try rows.value(edit.field, of: edit.record) == edit.before
         let later = try later(than: change, setting: edit, undoing: undoing, passedOver: false)
         if !undoing, try !isThere(edit) { throw .redoConflict(change.summary) }
-        if let later { throw undoing ? .undoConflict(change.summary, because: later) : .redoConflict(change.summary) }
+        if let later { throw undoing ? try conflict(change, later) : .redoConflict(change.summary) }
         let passed = try self.later(than: change, setting: edit, undoing: undoing, passedOver: true)
         guard isAsItWas, passed == nil else {
-          let obstacle = try obstacle(edit) ?? passed.map { .later($0) }
+          let obstacle = try obstacle(edit) ?? passed.map { .later($0.summary) }
           // A change of another record may be to blame, which can be undone first.
           guard let obstacle else {
             throw undoing ? .undoConflict(change.summary, because: nil) : .redoConflict(change.summary)
@@ -100,13 +100,21 @@ extension JotterBook {
     return nil
   }
 
+  /// The refusal of an undo; names the author of the later change if it is not the practitioner in session here.
+  private func conflict(_ change: Change, _ later: LaterChange) throws(Failure) -> Failure {
+    guard let author = later.author, let madeAt = later.madeAt, author != (try inSession()?.number),
+      let name = try rows.practitioner(author)?.name, !name.isEmpty
+    else { return .undoConflict(change.summary, because: later.summary) }
+    return .undoConflict(change.summary, because: later.summary, by: Authorship(name, at: madeAt))
+  }
+
   /// The first later change that blocks the edit, among those that were passed over, or the others.
   ///
   /// A record cannot be removed while a later change is about it; a field cannot change after a later change of it,
   /// even if that was reverted. The content of a report cannot change once it is sent.
   private func later(
     than change: Change, setting edit: Edit, undoing: Bool, passedOver: Bool
-  ) throws(Failure) -> ChangeSummary? {
+  ) throws(Failure) -> LaterChange? {
     let later =
       undoing && edit.field == .exists
       ? try rows.change(after: change.number, about: edit.record, passedOver: passedOver)

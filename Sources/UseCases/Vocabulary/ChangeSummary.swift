@@ -1,3 +1,5 @@
+public import Architecture
+
 /// A change in one line.
 public struct ChangeSummary: Equatable, Sendable, Codable {
   public var kind: ChangeKind
@@ -27,4 +29,13 @@ public enum UndoObstacle: Equatable, Sendable, Codable {
   case server(Int)
   /// A later change that cannot be undone either.
   case later(ChangeSummary)
+}
+
+/// Who made a change, and when.
+public struct Authorship: Equatable, Sendable, Codable {
+  /// The present name of the practitioner.
+  public var name: String
+  public var at: Instant
+
+  public init(_ name: String, at: Instant) { (self.name, self.at) = (name, at) }
 }

@@ -46,8 +46,9 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   /// All that can be undone was done at other open prompts: the newest change, and the practitioner in session there.
   case changedElsewhere(ChangeSummary, by: String?)
   case nothingToRedo
-  /// A later change depends on this one; nil if only a difference from the stored values is known.
-  case undoConflict(ChangeSummary, because: ChangeSummary?)
+  /// A later change depends on this one; nil if only a difference from the stored values is known. `by` is its author,
+  /// if another practitioner made it.
+  case undoConflict(ChangeSummary, because: ChangeSummary?, by: Authorship? = nil)
   /// The change cannot be redone: its record was changed since.
   case redoConflict(ChangeSummary)
   /// The change cannot be undone; undo passes over it from now on.

@@ -114,7 +114,7 @@ import UseCases
     let report = try await prompt.draft()
     let colleague = try await prompt.colleague()
     await colleague.ask(.sendAsked(report))
-    guard case .failure(.undoConflict(_, because: let later))? = await prompt.undo() else {
+    guard case .failure(.undoConflict(_, because: let later, by: _))? = await prompt.undo() else {
       Issue.record("it was taken back")
       return
     }

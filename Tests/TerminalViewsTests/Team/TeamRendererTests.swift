@@ -138,6 +138,11 @@ import ViewModels
     let refused = RootRenderer.render(.complaining(conflict), style: style(width: 120), typed: nil)
     #expect(
       refused.err.first == "jotter: the picture of v3 cannot be undone: clearing the picture of p7 came later")
+    let theirs = Failure.undoConflict(
+      ChangeSummary(.noted, .note(incident: 1, 1)), because: ChangeSummary(.priced, .note(incident: 1, 1)),
+      by: Authorship("Kim", at: instant()))
+    let named = RootRenderer.render(.complaining(theirs), style: style(width: 120), typed: nil)
+    #expect(named.err.first?.hasSuffix(" came later, by Kim, 2026-11-21 14:05") == true)
   }
 
   @Test("A change is confirmed with the practitioner's name and contact.")

@@ -217,7 +217,7 @@ extension JotterRows {
   ///
   /// For an incident, changes of its parts count, but not its opening at a prompt; for a practitioner, taking an
   /// incident counts.
-  func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> ChangeSummary? {
+  func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> LaterChange? {
     let place: [RowCondition]
     switch record.kind.whole {
     case .session: return nil
@@ -235,13 +235,13 @@ extension JotterRows {
       return try edits(of: change).contains { $0.text(.record) != RecordKind.session.rawValue }
     }
     guard later == nil, !passedOver, record.kind == .practitioner else { return later }
-    return try newestTaking(by: record.number)
+    return try newestTaking(by: record.number).map { LaterChange(summary: $0) }
   }
 
   /// First change after this number, not undone, that set the field of the record; either passed over or not.
   func change(
     after number: Int, setting field: Field, of record: RecordID, passedOver: Bool
-  ) throws(Failure) -> ChangeSummary? {
+  ) throws(Failure) -> LaterChange? {
     let place: [RowCondition]
     switch record.kind {
     case .appointment:
@@ -314,7 +314,7 @@ extension JotterRows {
   private func firstChange(
     after number: Int, where place: [RowCondition], _ passedOver: Bool,
     _ fits: (Row) throws(Failure) -> Bool
-  ) throws(Failure) -> ChangeSummary? {
+  ) throws(Failure) -> LaterChange? {
     var after = number
     while true {
       let changes = try tables.rows(
@@ -322,7 +322,10 @@ extension JotterRows {
           Self.changeColumns, of: .changes,
           where: place + [.above(.number, Value(after)), .equals(.undone, .none), .flag(.lost, passedOver)],
           by: [.number], limit: 50))
-      for change in changes where try fits(change) { return try summary(change) }
+      for change in changes where try fits(change) {
+        return LaterChange(
+          summary: try summary(change), author: change[.author].integer, madeAt: change.time(.madeAt))
+      }
       guard changes.count == 50, let end = changes.last else { return nil }
       after = end.integer(.number)
     }
@@ -390,4 +393,11 @@ extension JotterRows {
       set: [(.undone, Value(archived.undone)), (.lost, Value(archived.lost))])
     if archived.undone != nil, archived.lost { try lose(archived.change) }
   }
+}
+
+/// A change that came after another one; author and time are nil if unknown.
+struct LaterChange {
+  let summary: ChangeSummary
+  var author: Int?
+  var madeAt: Instant?
 }
