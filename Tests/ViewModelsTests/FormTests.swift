@@ -406,6 +406,42 @@ import ViewModels
     #expect(view.row["date"] == "2026-11-21" && view.row["kind"] == sort)
   }
 
+  @Test("A verb alone asks for the patient, then for what was done, then for the day, which is today at first")
+  func order() async {
+    let prompt = await Prompt()
+    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
+    for (kind, field, text) in [("weight", "weight", "12.4"), ("vaccination", "product", "Rabisin")] {
+      let known = [TypedField("kind", kind), TypedField("date", Self.today.text)]
+      await prompt.ask(.opened(.entry, nil, with: known))
+      var asked = [prompt.question]
+      for answer in [FormAnswer.typed("rex"), .typed(text)] {
+        await prompt.answer(answer)
+        asked.append(prompt.question)
+      }
+      #expect(asked == ["patient", field, "date"] && prompt.form?.value(of: "date") == Self.today.text)
+      await prompt.ask(.left)
+    }
+  }
+
+  @Test("An entry whose cost is an erased note says so")
+  func erasedCost() async {
+    let prompt = await Prompt()
+    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
+    let fields = ["kind": "parasites", "date": "2026-11-21", TypedField.cost: "9.00"].map {
+      TypedField($0.key, $0.value)
+    }
+    await prompt.root.send(.records(.wrote(fields, words: ["rex", "Milbemax"], into: "product"))).settled()
+    for isErased in [false, true] {
+      if isErased { await prompt.root.send(.jotter(.erased(.note, 1))).settled() }
+      await prompt.root.send(.records(.showed(.entry, "t1"))).settled()
+      guard case .shown(let view)? = prompt.root.state.records.answer else {
+        Issue.record("it is not shown")
+        return
+      }
+      #expect(view.isChargeErased == isErased && view.row["charge"] == "#1 n1")
+    }
+  }
+
   @Test("A missing required value is asked for again at once")
   func neededWhenTyped() async {
     let prompt = await Prompt()

@@ -104,9 +104,11 @@ enum FormRenderer {
 
 extension FormProblem {
   fileprivate func lines(_ form: Form, _ style: Style) -> [String] {
+    let field = if case .field(let field) = form.question { field.name } else { "" }
     let (message, remedy): (Message, Message) =
       switch self {
-      case .impossible(let kind, let typed): kind.refusal(of: typed, in: form.question.field, style.calendar, today: style.now)
+      case .impossible(let kind, let typed):
+        kind.refusal(of: typed, in: field, style.calendar, today: style.now)
       case .required: (form.lacking, form.needed)
       case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n, or < to go back")
       case .refused(.endsBefore(let field, let until, let begin, let end)):

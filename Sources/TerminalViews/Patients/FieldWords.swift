@@ -22,7 +22,8 @@ extension FieldKind {
     let today = now ?? Date(timeIntervalSince1970: 0)
     switch self {
     case .decimal where field == "weight":
-      return (none.message, "type \("kilograms such as 4.3, or a number with its unit: 450g, 4.3kg or 10lb" as Message)")
+      let weights: Message = "kilograms such as 4.3, or a number with its unit: 450g, 4.3kg or 10lb"
+      return (none.message, "type \(weights)")
     case .day, .partialDay, .lastDay:
       do throws(DayError) {
         _ = try calendar.day(typed, today: today, toward: self == .lastDay ? .future : .past)

@@ -39,7 +39,8 @@ import ViewModels
     arguments: [
       (#""call the lab""#, "call the lab"), (#"call "the lab""#, #"call "the lab""#),
       (#""call the" lab"#, "call the lab"), ("call 'the lab' today", "call 'the lab' today"),
-      (#"call O'Neil's "lab""#, #"call O'Neil's "lab""#), (#"call "the lab" for 5" of gauze"#, #"call "the lab" for 5" of gauze"#),
+      (#"call O'Neil's "lab""#, #"call O'Neil's "lab""#),
+      (#"call "the lab" for 5" of gauze"#, #"call "the lab" for 5" of gauze"#),
       (#"call the\ lab"#, "call the lab"), (#"--for ada call "the lab""#, #"call "the lab""#),
       (#"call "the lab" every 4 hours"#, #"call "the lab""#),
     ])
@@ -302,6 +303,7 @@ import ViewModels
       ("/remind castrate tomorow 23:00", "cannot read \"tomorow\" as a day (did you mean tomorrow?)"),
       ("/remind in 23h", "a reminder needs a text and a time"),
       ("/remind 2026-5-1 9:00", "a reminder needs a text and a time"),
+      ("/remind \"32nd may\" rex in 2h", "\"32nd may\" is not in the calendar"),
     ])
   func misread(line: String, message: String) {
     #expect(error(line)?.contains(message) == true, "\(error(line) ?? "understood")")

@@ -21,7 +21,8 @@ import ViewModels
     case .partialDay: days + ["2019-05", "2019"]
     case .time: ["9:30", "9am", "'9 uhr'", "noon", "14:05"]
     case .moment: moments
-    case .lastMoment: moments + ["today", "freitag", "24.11.", "'in 3 days'", "2026-12-01", "1y", "1J", "'Mai 2027'", "1.3.27"]
+    case .lastMoment:
+      moments + ["today", "freitag", "24.11.", "'in 3 days'", "2026-12-01", "1y", "1J", "'Mai 2027'", "1.3.27"]
     case .repetition: ["4h", "'every 4 hours'", "täglich", "werktags", "'4h x18'", "'4h for 3 days'", "'2 Wochen'"]
     default: []
     }

@@ -114,6 +114,21 @@ import ViewModels
         && german.say(unusual.words(german)) == "0,45 kg sind ungewöhnlich: eine erwachsene Katze hat 1,5 bis 15 kg")
   }
 
+  @Test("An entry whose cost was erased shows that beside the note, in JSON, too.")
+  func erasedCosts() {
+    var entry = Self.entry
+    entry.fields.append(RecordRow.Field("charge", .text, "#1 n1"))
+    for isErased in [false, true] {
+      var state = RootViewState()
+      state.screen = .records
+      state.records.answer = .shown(RecordView(entry, isChargeErased: isErased))
+      let people = RootRenderer.render(state, style: style(), typed: nil).out
+      #expect(people.contains { $0.hasPrefix("cost in") && $0.hasSuffix(isErased ? "  #1 n1 erased" : "  #1 n1") })
+      let json = RootRenderer.render(state, style: style(.json), typed: nil).out
+      #expect(json.first?.contains("\"charge_erased\":true") == isErased)
+    }
+  }
+
   @Test("Below what is due a command renews it, and none removes it.")
   func renewal() {
     for (kind, verb, length) in [

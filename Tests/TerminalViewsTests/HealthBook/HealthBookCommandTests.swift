@@ -201,7 +201,8 @@ import ViewModels
   @Test("A verb alone asks for one field after the other at a prompt, and for the patient elsewhere")
   func aloneAsks() throws {
     #expect(
-      try action("/vaccinate") == .form(.opened(.entry, nil, with: [TypedField("kind", "vaccination")])))
+      try action("/vaccinate") == .form(.opened(.entry, nil, with: known("vaccination")))
+        && action("/weigh") == .form(.opened(.entry, nil, with: known("weight"))))
     #expect(throws: UsageError.self) { try action("/vaccinate", isPrompt: false) }
     #expect(throws: UsageError.self) { try action("/vaccinate kind=rabies", isPrompt: false) }
     let batch = known("vaccination") + [TypedField("batch", "A12")]

@@ -74,6 +74,10 @@ import ViewModels
         "jotter: date: \"2021-03-01\" ist vor Geburtsdatum \"2021-04\"",
         "date=DATUM mit dem Datum 2021-04 oder einem späteren eingeben",
       ])
+    let heavy = Failure.impossibleValue(FieldProblem("weight", .decimal, typed: "4.5 stone"))
+    #expect(said(heavy)[1] == "type kilograms such as 4.3, or a number with its unit: 450g, 4.3kg or 10lb")
+    let titre = Failure.impossibleValue(FieldProblem("titre", .decimal, typed: "0.5 IU"))
+    #expect(said(titre)[1] == "type a number such as 0.5, with up to three decimals and without a unit")
     let much = Failure.outOfRange("weight", "4300", from: "0.001", to: "200")
     #expect(
       said(much) == [

@@ -106,6 +106,8 @@ import Testing
       ("monday friday 9:00", .day(.notADay("friday"))), ("9:00 10:00", .day(.notADay("10:00"))),
       ("21.11.26 9:00", .day(.notADay("21.11.26"))), ("in 2 9:00", .day(.notADay("in 2"))),
       ("tomorrow +30", .notATime("tomorrow +30")), ("+30 in 2 hours", .notATime("+30 in 2 hours")),
+      ("32nd may 9:00", .day(.noSuchDay("32nd may", first: "1.5.", last: "31.5."))),
+      ("32. Mai 9:00", .day(.noSuchDay("32. Mai", first: "1.5.", last: "31.5."))),
       ("31.4. 9:00", .day(.noSuchDay("31.4.", first: "1.4.", last: "30.4."))),
       ("2026-02-30 9:00", .day(.noSuchDay("2026-02-30", first: "2026-02-01", last: "2026-02-28"))),
       ("+99999", .notATime("+99999")),

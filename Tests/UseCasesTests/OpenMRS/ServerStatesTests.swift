@@ -112,6 +112,8 @@ import UseCases
         let (expected, isAnswer) = Self.expected(stage, event)
         #expect(state.stage == expected, "\(stage), \(event)")
         #expect(state.answers == (isAnswer ? 1 : 0), "\(stage), \(event)")
+        let hadNobody = LogInEvent(event) == .logOutAsked && LogInStage(stage) != .loggedIn
+        #expect(state.hadNobody == hadNobody, "\(stage), \(event)")
       }
     }
   }
