@@ -19,8 +19,8 @@ public struct Arguments: Sendable {
   public var flags: [String: String] = [:]
   /// The raw text behind the verb's name on a line.
   var rest: Substring = ""
-  /// The words as those of a free text, if they differ: see ``Words/ofFreeText(_:)``.
-  var freeWords: [String]?
+  /// The words with their quotes, and perhaps fields behind them; nil for a line without quotes.
+  var wordsWithQuotes: [String]?
   /// The first words behind the value of a flag.
   var behind: [String: [String]] = [:]
 

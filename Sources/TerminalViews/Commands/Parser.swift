@@ -75,9 +75,9 @@ public enum Parser {
       } else {
         words = try reader.read(Words.split(rest))
         arguments = try Arguments(verb, words, reader.values, prefix: "/", context: context)
-        var free = FlagReader(verb, prefix: "/")
-        let typed = try free.read(Words.ofFreeText(rest))
-        if typed.count == words.count, typed != words { arguments.freeWords = typed }
+        var other = FlagReader(verb, prefix: "/")
+        let typed = try other.read(Words.withQuotes(rest))
+        if typed.count == words.count, typed != words { arguments.wordsWithQuotes = typed }
       }
       (arguments.rest, arguments.behind) = (rest, reader.behind)
       let invocation = try invocation(arguments, of: verb)

@@ -224,12 +224,11 @@ extension Arguments {
     return nil
   }
 
-  /// A text that the first words are, with the quotes that begin later ones of them.
+  /// A text of the first words, with the quotes around all but the first of them, which are letters (decision 86).
   private func freeText(_ text: String) -> String {
-    guard let freeWords, let end = words.indices.first(where: { words[...$0].joined(separator: " ") == text }) else {
-      return text
-    }
-    return freeWords[...end].joined(separator: " ")
+    guard let wordsWithQuotes, let end = words.indices.first(where: { words[...$0].joined(separator: " ") == text })
+    else { return text }
+    return (words.prefix(1) + wordsWithQuotes[...end].dropFirst()).joined(separator: " ")
   }
 
   fileprivate var reminder: [TypedField] {

@@ -9,11 +9,9 @@ enum Words {
   /// The words of a text.
   static func split(_ text: Substring) throws(UsageError) -> [String] { try pieces(text).map(\.word) }
 
-  /// The words of a free text, in which only a quote at the beginning quotes: quotes around a later word are letters.
-  static func ofFreeText(_ text: Substring) throws(UsageError) -> [String] {
-    try pieces(text).enumerated().map { place, piece in
-      place > 0 && piece.typed.first.map { "\"'".contains($0) } ?? false ? String(piece.typed) : piece.word
-    }
+  /// The words of a text, those in quotes with their quotes.
+  static func withQuotes(_ text: Substring) throws(UsageError) -> [String] {
+    try pieces(text).map { $0.typed.first.map { "\"'".contains($0) } ?? false ? String($0.typed) : $0.word }
   }
 
   /// The words of a text, each with its quotes as typed.

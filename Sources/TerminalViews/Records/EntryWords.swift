@@ -25,8 +25,8 @@ extension KindWords {
     },
     namesDays: true,
     screens: KindScreens(
-      parts: { view, _ in view.isChargeErased ? ["charge_erased": .bool(true)] : [:] },
       page: { state, filter, style in BookRenderer.page(state, filter, style) },
+      parts: { view, _ in view.isChargeErased ? ["charge_erased": .bool(true)] : [:] },
       hint: { row, state, prefix in
         let own = ["show", "edit"].map { Message(text: "\(prefix)entry \($0) \(row.reference)") }
         guard state.records.filter?.book?.due != nil, let verb = row.sort?.renewing else {

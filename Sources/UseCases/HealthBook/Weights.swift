@@ -41,13 +41,13 @@ extension BookEntry {
   ]
 
   /// Whether the patient is known to be at least 18 months old on that day.
-  private func isGrown(_ patient: Int, on day: CalendarDate, in rows: JotterRows) throws(Failure) -> Bool {
+  private func isGrown(_ patient: RecordID, on day: CalendarDate, in rows: JotterRows) throws(Failure) -> Bool {
     try rows.record(patient).flatMap { Patient($0).born }.map { $0.last.adding(days: 548) <= day } ?? false
   }
 
   /// The weight before this one; nil for another entry, or without one before.
   private func weighing(
-    before day: CalendarDate, of patient: Int, in rows: JotterRows
+    before day: CalendarDate, of patient: RecordID, in rows: JotterRows
   ) throws(Failure) -> BookEntry? {
     guard sort == .weight else { return nil }
     let query = RecordQuery(

@@ -38,10 +38,11 @@ import ViewModels
     "Quotes at the beginning of the text of a reminder quote, and those around a later word are letters",
     arguments: [
       (#""call the lab""#, "call the lab"), (#"call "the lab""#, #"call "the lab""#),
-      (#""call the" lab"#, "call the lab"), ("call 'the lab' today", "call 'the lab' today"),
+      (#""call the" lab"#, "call the lab"), ("call 'the lab' today", "call 'the lab'"),
       (#"call O'Neil's "lab""#, #"call O'Neil's "lab""#),
       (#"call "the lab" for 5" of gauze"#, #"call "the lab" for 5" of gauze"#),
       (#"call the\ lab"#, "call the lab"), (#"--for ada call "the lab""#, #"call "the lab""#),
+      (#"--for ada "call the lab""#, "call the lab"),
       (#"call "the lab" every 4 hours"#, #"call "the lab""#),
     ])
   func quotes(typed: String, text: String) throws {
