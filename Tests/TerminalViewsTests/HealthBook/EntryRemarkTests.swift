@@ -1,9 +1,10 @@
 import Architecture
 import Foundation
 import TerminalKit
-import TerminalViews
 import Testing
 import ViewModels
+
+@testable import TerminalViews
 
 /// Remarks on entries of health books, each with the next command.
 @Suite struct EntryRemarkTests {
