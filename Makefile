@@ -68,8 +68,8 @@ visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   sh scripts/symbols $(VISITS)/symbols $(DEBUG) package Vocabulary UseCases ViewModels && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
-# The tests of the test servers, and of scripts/mutants, scripts/same and scripts/house.
-SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants Same House; do \
+# The tests of the test servers, of scripts/mutants, scripts/same and scripts/house, and of the package's facts.
+SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants Same House Package; do \
   python3 -B -m unittest discover -q Tests/$$name </dev/null || exit 1; done'
 
 # The tests of the reactors under the thread sanitizer, which needs a separate build.
@@ -84,7 +84,7 @@ EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 # Percentage of mutants that the tests must detect.
 NOTICED := 85
 
-.PHONY: help run animals openmrs institution practice interleavings soak mutants same house exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+.PHONY: help run animals openmrs institution practice interleavings soak mutants same house exercises test test-threads test-unit test-slow test-package install package bench docs coverage lint format setup clean
 .PHONY: program release tests records $(PARTS:%=part-%)
 
 help: ## list the targets
@@ -197,6 +197,17 @@ install: release ## install program, manual page and completions; PREFIX=~/.loca
 	  echo "jotter: $$bin is not in PATH; add to your shell's start-up file: export PATH=\"$$bin:\$$PATH\"" >&2 ;; \
 	esac
 
+# The check comes before the build, which takes minutes.
+package: ## build a Debian package of the optimized program, with what `make install` installs; prints its path
+	@command -v dpkg-deb >/dev/null || { echo "jotter: there is no dpkg-deb, which is on Debian and Ubuntu; elsewhere: make install" >&2; exit 1; }
+	@sh scripts/setup build package
+	@$(MAKE) --no-print-directory release
+	@sh scripts/package $(RELEASE)
+
+test-package: ## build the package, and test it in a root with nothing but what it declares
+	@deb=$$($(MAKE) --no-print-directory package) && \
+	  JOTTER_PACKAGE="$$deb" sh scripts/tests $(DEBUG)/package.log python3 -B -m unittest discover -q -p '*_test.py' Tests/Package
+
 # Run this after an intended change of the output.
 records: program ## record again the expected results of tests: recorded days and their tests, diagrams, examples, commands, picture
 	@for day in first hard; do \
@@ -246,7 +257,7 @@ format: ## format the Swift files
 	@$(SWIFT_FILES) swift format -i -p >&2
 
 setup: ## install missing build and test tools with the system's package manager
-	@sh scripts/setup build test
+	@sh scripts/setup build test package
 
 clean: ## remove build products and benchmark results
 	@rm -rf .build .build-* .bench
