@@ -47,6 +47,7 @@ public struct Processes: Sendable {
   ///   - way: the way in: a prompt at some terminal, or a single command.
   ///   - files: the media folder.
   ///   - archives: archive files.
+  ///   - places: other places of a practice.
   ///   - tools: programs that show, play and record.
   ///   - editing: the user's text editor.
   ///   - opener: the system's programs for files and addresses.
@@ -66,7 +67,8 @@ public struct Processes: Sendable {
   ///   - runtime: clock, executor, randomness, record.
   public init(
     store: any JotterStore, way: CallerKind = .prompt(terminal: nil), files: any MediaFiles = NoMediaFiles(),
-    archives: any Archives = NoArchives(), tools: MediaTools = .none, editing: TextEditing = .none,
+    archives: any Archives = NoArchives(), places: PracticePlaces = .none, tools: MediaTools = .none,
+    editing: TextEditing = .none,
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
     bookPress: BookPress = .none, bell: Bell = .none,
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, animals: AnimalPorts = .none,
@@ -100,7 +102,8 @@ public struct Processes: Sendable {
         reporting, store: store, files: files, tools: tools, isResident: isResident, press: press,
         session: reportSession, clock: clock, runtime: runtime)
     }
-    archive = UseCase(store: store, archives: archives, policy: policy, jotter: jotterTarget, runtime: runtime)
+    archive = UseCase(
+      store: store, archives: archives, places: places, policy: policy, jotter: jotterTarget, runtime: runtime)
     jotter = UseCase(
       store: store, files: files, editing: editing, agenda: lateTarget, logIn: serverSession.logIn,
       records: LateTarget(records),

@@ -63,8 +63,8 @@ struct App {
     _ launch: Launch, _ launchEnvironment: LaunchEnvironment, store: any JotterStore, terminal: String? = nil,
     runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
-    archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none, bell: Bell = .none,
-    foreign: ForeignFiles = .none,
+    archives: any Archives = NoArchives(), practicePlaces: PracticePlaces = .none, tools: MediaTools = .none,
+    opener: Opener = .none, bell: Bell = .none, foreign: ForeignFiles = .none,
     animals: AnimalPorts = .none, server: ServerPorts = .none, codes: BarCodes = .none,
     reporting: ReportPorts = .none, console: Console = .standard,
     editor: LineEditor? = nil,
@@ -95,7 +95,7 @@ struct App {
     isResident = launch.invocation == nil && launchEnvironment.hasInput
     processes = Processes(
       store: store, way: launch.invocation == nil ? .prompt(terminal: terminal) : .command, files: mediaFiles,
-      archives: archives, tools: tools, editing: editing?.port ?? .none,
+      archives: archives, places: practicePlaces, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: Self.style(launch, launchEnvironment)),
       bookPress: .html(
         style: Self.style(launch, launchEnvironment), practice: launchEnvironment.practice, files: mediaFiles),
@@ -197,17 +197,24 @@ struct App {
       }
       let history = HistoryFile(folder: places.state).path
       if let address = server(options, environment) {
-        let server = PostgreSQLServer(
-          address, program: PostgreSQLServer.path(environment), environment: environment, password: password)
-        let files = places.storing(in: PostgreSQLServer.folder(of: address)).data
-        return try PostgreSQLStore(
-          server, machine: "\(Terminal.hostName) \(places.data)", copies: [files, history], kinds: kinds)
+        return try store(at: address, data: places.data, environment, password, copies: [history])
       }
       // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
       return try SQLiteStore(
         folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil,
         copies: [history], kinds: kinds)
     }
+  }
+
+  /// The store of the practice at this address, whose files are below the data folder of this machine.
+  static func store(
+    at address: String, data: String, _ environment: [String: String], _ password: Secret?, copies: [String] = []
+  ) throws(Failure) -> PostgreSQLStore {
+    let server = PostgreSQLServer(
+      address, program: PostgreSQLServer.path(environment), environment: environment, password: password)
+    let files = PostgreSQLServer.folder(of: address, in: data)
+    return try PostgreSQLStore(
+      server, machine: "\(Terminal.hostName) \(data)", copies: [files] + copies, kinds: kinds)
   }
 }
 

@@ -251,9 +251,11 @@ struct Main {
     let runtime = Runtime.live(clock: clock, seed: seed, record: record, report: console.report)
     // A store in memory keeps no files.
     var places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
+    let otherPlaces = places.map { LivePlaces(data: $0.data, state: $0.state, known) }
     if let address = App.server(launch.options, known) {
-      places = places?.storing(in: PostgreSQLServer.folder(of: address))
+      places = places.map { $0.storing(in: PostgreSQLServer.folder(of: address, in: $0.data)) }
     }
+    let mediaFiles: any MediaFiles = if let places { MediaFolder(data: places.data) } else { NoMediaFiles() }
     let hints = launchEnvironment.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
     launchEnvironment.readHints = hints?.read()
     runtime.note(SessionNote.began(launchEnvironment.complete, seed: seed))
@@ -291,10 +293,10 @@ struct Main {
     let app = App(
       launch, launchEnvironment, store: store,
       terminal: launch.invocation == nil ? Terminal.identity(environment: environment) : nil, runtime: runtime,
-      tracer: tracer, mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
-      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
-      bell: .system(launcher, files: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles()) {
-        [launchEnvironment] ring in
+      tracer: tracer, mediaFiles: mediaFiles,
+      archives: archives, practicePlaces: otherPlaces?.port ?? .none, tools: media?.tools ?? .none,
+      opener: .system(launcher),
+      bell: .system(launcher, files: mediaFiles) { [launchEnvironment] ring in
         RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, launchEnvironment))
       }, foreign: .json,
       animals: animals?.ports ?? LiveAnimals.offline,
@@ -312,6 +314,7 @@ struct Main {
         console.close()
         isLeaving.withLock { $0 = true }
         archives.leave()
+        otherPlaces?.leave()
         // Wake a wait for another process, and let a running write finish.
         if launch.invocation == nil {
           store.interrupt()
@@ -331,6 +334,7 @@ struct Main {
     // An unused session would stay open at the server.
     await server.ports.server.logOut()
     archives.leave()
+    otherPlaces?.leave()
     // A single command is fast because it leaves the write-ahead log to the next one (decision 24).
     if launch.invocation == nil { store.leave() }
     runtime.note(SessionNote.left(code))

@@ -43,8 +43,8 @@ public struct PostgreSQLServer: Sendable {
     CompanionProgram.path(programName, environment["JOTTER_POSTGRESQL"])
   }
 
-  /// The name of the folder with the files of the practice at an address, of a fixed length.
-  public static func folder(of address: String) -> String { "servers/" + address.digest }
+  /// The folder with the files of the practice at an address, in the data folder; its name has a fixed length.
+  public static func folder(of address: String, in data: String) -> String { "\(data)/servers/\(address.digest)" }
 
   /// Starts the program and connects.
   ///

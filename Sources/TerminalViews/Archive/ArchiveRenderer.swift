@@ -1,12 +1,13 @@
 import TerminalKit
 import ViewModels
 
-/// Prints the result of an export, an import or a wipe.
+/// Prints the result of an export, an import, a move or a wipe.
 enum ArchiveRenderer {
   static func render(_ state: ArchiveViewState, style: Style) -> Output {
     switch state.answer {
     case .exported(let archive): output(archive, title: "export", style)
     case .imported(let archive): output(archive, title: "import", style)
+    case .moved(let archive): output(archive, title: "move", style)
     case .copied(let archive):
       // Machine formats print once, after the wipe.
       Output(err: remarks(archive, style) + [style.say(done(archive, title: "export", style.kinds))])
@@ -34,8 +35,19 @@ enum ArchiveRenderer {
     case "export": "everything else exported to \(place): \(counts)"
     case "import" where archive.remarks.isEmpty: "imported from \(place): \(counts)"
     case "import": "everything else imported from \(place): \(counts)"
+    case "move" where archive.remarks.isEmpty: "moved to \(place): \(counts)"
+    case "move": "everything else moved to \(place): \(counts)"
     default: "wiped: nothing is stored here any more; to restore everything, type"
     }
+  }
+
+  /// How to use the practice at its new place from now on.
+  private static func use(_ place: String) -> Message {
+    let word = Words.joined(place).harmless
+    return place.isServerAddress
+      ? "nothing has changed here; to use it there, start jotter --server \(word), or set \"server\" in config.json"
+        as Message
+      : "nothing has changed here; to use it there, start jotter --home \(word)" as Message
   }
 
   private static func remarks(_ archive: ArchiveReport, _ style: Style) -> [String] {
@@ -49,6 +61,7 @@ enum ArchiveRenderer {
     if archive.isLacking, title != "wipe" {
       output.err.append(style.say("\(style.commandPrefix)check says what is missing, and what to do about it"))
     }
+    if title == "move" { output.err.append(style.say(use(archive.path))) }
     if title == "wipe" { output.err.append("  \(style.commandPrefix)import \(Words.joined(archive.path))".harmless) }
     switch style.format {
     case .people: break

@@ -49,14 +49,27 @@ extension VerbTable {
   }
 
   static let move = Verb(
-    "move", "PART to INCIDENT", summary: "move a note or a file into another incident",
+    "move", "PART to INCIDENT [--to PLACE]", summary: "move a note or a file into another incident",
     details: [
       "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts go along; undo brings it back.",
       "It gets the next number there; no number is used twice. The current incident stays current.",
+      "With --to alone, everything is copied to another place, with the history, the files and what can be undone, and read back there. Nothing changes here; interrupted, it goes on when it is typed again.",
+      "A database of a server is typed as postgres://USER@HOST/DATABASE.",
     ],
-    examples: ["move n3 to 7", "move f1 to 7"], kinds: ["note", "photo", "recording"]
+    flags: [
+      Flag("--to", "PLACE", "a new folder, or the address of a server's empty database, for the whole practice")
+    ],
+    examples: ["move n3 to 7", "move f1 to 7", "move --to /media/stick/elmhof"],
+    kinds: ["note", "photo", "recording"]
   ) { arguments throws(UsageError) in
     var arguments = arguments
+    if let place = arguments.flags["--to"] {
+      guard arguments.words.isEmpty else {
+        throw arguments.error("--to moves the whole practice, and no \(quoted(arguments.words[0]))")
+      }
+      let isFolder = !place.contains("://")
+      return .action(.archive(.moveAsked(to: isFolder ? place : try place.serverAddress(behind: "--to"))))
+    }
     guard arguments.words.count > 1, let incident = arguments.words.popLast(), !incident.trimmed.isEmpty else {
       throw arguments.error("a note or a file, and an incident, are needed")
     }

@@ -64,7 +64,7 @@ extension Options {
   init(_ flags: [String: String]) throws(UsageError) {
     home = flags["--home"]
     store = flags["--store"].flatMap { Store(rawValue: $0) } ?? .sqlite
-    server = try Self.server(flags)
+    server = try flags["--server"].map { text throws(UsageError) in try text.serverAddress(behind: "--server") }
     color = flags["--color"].flatMap { Color(rawValue: $0) } ?? .auto
     catAPI = try Self.address("--cat-api", flags)
     dogAPI = try Self.address("--dog-api", flags)
@@ -88,22 +88,6 @@ extension Options {
     continuesOnFailure = flags["--keep-going"] != nil
   }
 
-  private static func server(_ flags: [String: String]) throws(UsageError) -> String? {
-    guard let text = flags["--server"] else { return nil }
-    guard !text.hasPassword else {
-      // Do not print the address, which contains a password.
-      throw UsageError(
-        "--server: the address must not contain a password",
-        suggestion: "write the password into ~/.pgpass, and type --server postgres://USER@HOST/DATABASE")
-    }
-    guard text.isServerAddress else {
-      throw UsageError(
-        "--server: cannot read \(quoted(text)) as an address",
-        suggestion: "type --server postgres://USER@HOST/DATABASE")
-    }
-    return text
-  }
-
   private static func address(_ flag: String, _ flags: [String: String]) throws(UsageError) -> String? {
     guard let text = flags[flag] else { return nil }
     guard !text.namesUser else {
@@ -117,5 +101,22 @@ extension Options {
         suggestion: flag == "--openmrs" ? "type --openmrs https://HOST/openmrs" : "type \(flag) https://HOST/v1")
     }
     return text
+  }
+}
+
+extension String {
+  /// This address of a practice on a server; throws if it is none, or contains a password.
+  func serverAddress(behind flag: String) throws(UsageError) -> String {
+    guard !hasPassword else {
+      // Do not print the address, which contains a password.
+      throw UsageError(
+        "\(flag): the address must not contain a password",
+        suggestion: "write the password into ~/.pgpass, and type \(flag) postgres://USER@HOST/DATABASE")
+    }
+    guard isServerAddress else {
+      throw UsageError(
+        "\(flag): cannot read \(quoted(self)) as an address", suggestion: "type \(flag) postgres://USER@HOST/DATABASE")
+    }
+    return self
   }
 }

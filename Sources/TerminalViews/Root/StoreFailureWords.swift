@@ -87,6 +87,16 @@ extension ArchiveProblem {
         "name a folder somewhere else")
     case .exportStopped:
       return Explanation(130, "the export was stopped: nothing is left of it", "type it again to retry")
+    case .taken:
+      return Explanation(
+        7, "\(place) has other data, and a move needs an empty place",
+        "nothing has changed; name an empty database or a new folder: \(prefix)move --to PLACE")
+    case .differs(let what):
+      return Explanation(
+        1, "nothing was moved, because what was read back at \(place) differs: \(what.oneLine(200))",
+        "end all other prompts, then type it again; if that does not help, report this: it is a defect of jotter")
+    case .moveStopped:
+      return Explanation(130, "the move was stopped: nothing has changed here", "type it again to go on")
     case .importStopped:
       return Explanation(130, "the import was stopped: nothing of it is stored", "type it again to retry")
     case .wipeStopped:

@@ -74,10 +74,10 @@ public struct Places {
     ]
   }
 
-  /// The same places, with the data in this folder inside the data folder.
+  /// The same places, with the data in this folder.
   public func storing(in folder: String) -> Places {
     var places = self
-    places.data += "/" + folder
+    places.data = folder
     return places
   }
 

@@ -1,6 +1,6 @@
 public import Architecture
 
-/// Exports all contents to an archive, imports one, and wipes the storage.
+/// Exports all contents to an archive, imports one, moves them to another place, and wipes the storage.
 public struct ArchiveState: AnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
@@ -10,6 +10,9 @@ public struct ArchiveState: AnsweringState {
     /// Requests an import of the archive in this folder.
     case importAsked(String)
     case imported(ArchiveReport)
+    /// Requests a move to this place: a folder, or the address of a server.
+    case moveAsked(String)
+    case moved(ArchiveReport)
     /// Requests a wipe, after a copy to this folder or, by default, the usual place.
     ///
     /// Unless it is agreed to, the practitioner must type the practice's name after the copy.
@@ -25,15 +28,15 @@ public struct ArchiveState: AnsweringState {
     case wiped(WipeCopy)
     case failed(Failure)
     case progressed(WorkProgress)
-    /// Cancels an export, an import or a copy, which is answered by the failure `interrupted`, or as complete.
+    /// Cancels an export, an import, a move or a copy, which is answered by the failure `interrupted`, or as complete.
     case stopAsked
   }
 
   /// Kind of running work.
   public enum Work: Equatable, Sendable, Codable {
-    /// Export, import or copy; can be cancelled.
+    /// Export, import, move or copy; can be cancelled.
     case archive
-    /// Cancelled export, import or copy that has not ended yet.
+    /// Cancelled work that has not ended yet.
     case stopping
     /// Wipe, or removal of the copy; cannot be cancelled.
     case wipe
@@ -54,7 +57,7 @@ public struct ArchiveState: AnsweringState {
     if let answer = answer(to: event) { (self.answer, work, progress) = (answer, nil, nil) }
     switch event {
     case .sessionOpened(let session): self.session = session
-    case .exportAsked, .importAsked, .wipeAsked:
+    case .exportAsked, .importAsked, .moveAsked, .wipeAsked:
       work = .archive
       question = nil
     case .copied(let copy): if copy.isAgreed { (work, progress) = (.wipe, .init(.wiping)) } else { question = copy }
@@ -67,7 +70,7 @@ public struct ArchiveState: AnsweringState {
       (question, work) = (nil, .wipe)
     case .progressed(let progress): if work == .archive { self.progress = progress }
     case .stopAsked: if work == .archive { (work, progress) = (.stopping, nil) }
-    case .exported, .imported, .dropped, .wiped, .failed: break
+    case .exported, .imported, .moved, .dropped, .wiped, .failed: break
     }
   }
 
@@ -75,11 +78,14 @@ public struct ArchiveState: AnsweringState {
     switch event {
     case .exported(let report): .exported(report)
     case .imported(let report): .imported(report)
+    case .moved(let report): .moved(report)
     case .copied(let copy): .copied(copy.report)
     case .dropped(let copy): .kept(copy.report)
     case .wiped(let copy): .wiped(copy.report)
     case .failed(let failure): .failure(failure)
-    case .sessionOpened, .exportAsked, .importAsked, .wipeAsked, .practiceNamed, .wipeLeft, .progressed, .stopAsked: nil
+    case .sessionOpened, .exportAsked, .importAsked, .moveAsked, .wipeAsked, .practiceNamed, .wipeLeft, .progressed,
+      .stopAsked:
+      nil
     }
   }
 
@@ -89,17 +95,18 @@ public struct ArchiveState: AnsweringState {
 }
 
 extension UseCase<ArchiveState> {
-  /// Exports and imports archives, and wipes the storage.
+  /// Exports and imports archives, moves all contents, and wipes the storage.
   ///
   /// - Parameters:
   ///   - store: the storage.
   ///   - archives: the port to archives.
+  ///   - places: the port to other places.
   ///   - policy: settings of reminders, with the roles, one of which a wipe needs.
   ///   - jotter: notified after the contents are replaced, when another incident may be current.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, archives: any Archives, policy: ReminderPolicy = ReminderPolicy(),
-    jotter: LateTarget<JotterState> = .nobody, runtime: Runtime
+    store: any JotterStore, archives: any Archives, places: PracticePlaces = .none,
+    policy: ReminderPolicy = ReminderPolicy(), jotter: LateTarget<JotterState> = .nobody, runtime: Runtime
   ) {
     let clock = runtime.clock
     // The end of work that a stop has cancelled, whose own events are dropped.
@@ -139,6 +146,10 @@ extension UseCase<ArchiveState> {
         return archive(.importStopped, of: path) { archivist throws(Failure) in
           .imported(try await archivist.read(from: path))
         }
+      case .moveAsked(let name):
+        return archive(.moveStopped, of: name) { archivist throws(Failure) in
+          .moved(try await archivist.move(to: name, by: places, at: now))
+        }
       case .wipeAsked(let path, let isAgreed):
         return archive(.wipeStopped, of: path) { archivist throws(Failure) in
           try await store.read { rows throws(Failure) in
@@ -160,7 +171,7 @@ extension UseCase<ArchiveState> {
         return .all(
           .cancel("archive"),
           .call("archive", .queue) { end.withLock { $0.take() } ?? .failed(.interrupted) })
-      case .sessionOpened, .exported, .imported, .wiped, .dropped, .failed, .progressed: return .none
+      case .sessionOpened, .exported, .imported, .moved, .wiped, .dropped, .failed, .progressed: return .none
       }
     }
   }

@@ -10,8 +10,8 @@ public protocol Archives: Sendable {
   /// - Parameters:
   ///   - path: the folder of the archive.
   ///   - time: the time of writing.
-  ///   - isForWipe: true for the copy before a wipe. It includes the histories of prompts, has a temporary name until
-  ///     `place`, and is removed at the end of the program unless confirmed.
+  ///   - isForWipe: true for the copy before a wipe, and for one that only moves. It includes the histories of prompts,
+  ///     has a temporary name until `place`, and is removed at the end of the program unless confirmed.
   ///   - fill: adds the records and files.
   /// - Returns: the current folder of the archive.
   @discardableResult

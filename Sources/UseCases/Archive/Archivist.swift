@@ -12,7 +12,7 @@ struct Archivist: Sendable {
     try await cancellable { () throws(Failure) in try await export(to: path, at: time, isForWipe: false).report }
   }
 
-  private func export(
+  func export(
     to path: String, at time: Instant, isForWipe: Bool
   ) async throws(Failure) -> (report: ArchiveReport, place: String) {
     let (archives, work) = (archives, work)
@@ -59,7 +59,7 @@ struct Archivist: Sendable {
   }
 
   /// Imports the copy into a scratch store; throws unless its contents equal those of the storage.
-  private func readBack(_ place: String, of path: String) async throws(Failure) {
+  func readBack(_ place: String, of path: String) async throws(Failure) {
     let (archives, work) = (archives, work)
     do throws(Failure) {
       let difference = try await store.difference { rows throws(Failure) in
@@ -175,7 +175,7 @@ struct Archivist: Sendable {
   }
 
   /// Cancels the work with the current task.
-  private func cancellable(
+  func cancellable(
     _ body: () async throws(Failure) -> ArchiveReport
   ) async throws(Failure) -> ArchiveReport {
     let answer: Result<ArchiveReport, Failure> = await withTaskCancellationHandler {

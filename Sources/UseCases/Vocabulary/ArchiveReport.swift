@@ -11,7 +11,7 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
     public init(folder: String, count: Int) { (self.folder, self.count) = (folder, count) }
   }
 
-  /// Folder of the archive.
+  /// Folder of the archive, or the place of a move.
   public var path: String
   /// Records by kind, in the order of the archive; then media files.
   public var counts: [Count]
@@ -62,6 +62,8 @@ public enum ImportRemark: Equatable, Sendable, Codable {
 public enum ArchiveAnswer: Equatable, Sendable, Codable {
   case exported(ArchiveReport)
   case imported(ArchiveReport)
+  /// Everything is at this place, too, and was read back there.
+  case moved(ArchiveReport)
   /// A copy for a wipe is complete.
   case copied(ArchiveReport)
   /// All data was wiped, after it was copied to this archive.

@@ -46,12 +46,18 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case outdated
   /// Refused to wipe: the copy, read back, differs from the data here.
   case incomplete(String)
+  /// The place of a move has other data.
+  case taken
+  /// The moved data, read back, differs from the data here; nothing is stored there.
+  case differs(String)
   /// The target is the data folder or a folder inside it.
   case insideData
   /// Cancelled by the user: no archive is written.
   case exportStopped
   /// Cancelled by the user: nothing is stored.
   case importStopped
+  /// Cancelled by the user: nothing has changed here.
+  case moveStopped
   /// Cancelled by the user: nothing is wiped, and the copy is removed.
   case wipeStopped
 }

@@ -8,9 +8,9 @@ public struct WorkProgress: Equatable, Sendable, Codable {
     case takingFiles
     /// Stores the records of an archive.
     case importing
-    /// Reads the files of the copy before a wipe.
+    /// Reads the files of the copy of a wipe or a move.
     case comparingFiles
-    /// Reads the records of the copy before a wipe.
+    /// Reads the records of the copy of a wipe or a move.
     case comparing
     /// Wipes the data; without a unit.
     case wiping

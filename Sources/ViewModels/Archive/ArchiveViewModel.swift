@@ -27,6 +27,7 @@ extension ArchiveState.Event {
       switch action {
       case .exportAsked(let path): .exportAsked(path)
       case .importAsked(let path): .importAsked(path)
+      case .moveAsked(let place): .moveAsked(place)
       case .wipeAsked(let path, let isAgreed): .wipeAsked(to: path, isAgreed: isAgreed)
       case .practiceNamed(let name): .practiceNamed(name)
       case .wipeLeft: .wipeLeft

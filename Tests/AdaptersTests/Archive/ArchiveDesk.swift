@@ -19,9 +19,16 @@ struct ArchiveDesk {
 
   static let now = Instant(milliseconds: 1_790_000_000_125)
 
-  init(_ kind: StoreKind, in place: String) async throws {
+  init(_ kind: StoreKind, in place: String, places: PracticePlaces = .none) async throws {
+    try await self.init(try kind.make(copies: ["\(place)/history"]), in: place, places: places)
+  }
+
+  /// A desk over an open store.
+  init(
+    _ made: (store: any JotterStore, folder: TemporaryFolder?), in place: String, places: PracticePlaces = .none
+  ) async throws {
     history = "\(place)/history"
-    (store, folder) = try kind.make(copies: [history])
+    (store, folder) = made
     session = try await store.openSession(at: Self.now)
     let data = folder?.path ?? "\(place)/data-\(UUID().uuidString)"
     files = MediaFolder(data: data)
@@ -30,7 +37,7 @@ struct ArchiveDesk {
       store: store,
       archives: ArchiveFolder(
         data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane", kinds: StoreKind.kinds),
-      runtime: runtime)
+      places: places, runtime: runtime)
   }
 
   /// Dispatches an event; returns the failure, if any.

@@ -91,6 +91,31 @@ import ViewModels
     #expect(lines(.kept(archive)) == ["nothing was wiped, and the copy \"/a␛b\" was removed"])
   }
 
+  @Test("After a move it is said how the practice is used at its new place.")
+  func moved() {
+    var moved = archive
+    func lines(_ path: String) -> [String] {
+      moved.path = path
+      return RootRenderer.render(state(.moved(moved)), style: style(), typed: nil).err
+    }
+    #expect(
+      lines("postgres://elm@server/elm") == [
+        "moved to \"postgres://elm@server/elm\": 2 patients, 1 incident",
+        "nothing has changed here; to use it there, start jotter --server postgres://elm@server/elm, or set \"server\" in "
+          + "config.json",
+      ])
+    #expect(
+      lines("/new home") == [
+        "moved to \"/new home\": 2 patients, 1 incident",
+        "nothing has changed here; to use it there, start jotter --home '/new home'",
+      ])
+    moved.remarks = [.lost(.photo(incident: 1, 2), .missing)]
+    let lacking = RootRenderer.render(state(.moved(moved)), style: style(.json), typed: nil)
+    #expect(lacking.exitCode == 1)
+    #expect(lacking.err.contains("everything else moved to \"/new home\": 2 patients, 1 incident"))
+    #expect(lacking.out.first?.contains("\"title\":\"move\"") == true)
+  }
+
   @Test("While it is asked for the practice's name, the line is that name; nothing, or Ctrl-C, leaves the question.")
   func question() throws {
     var asking = RootViewState()
@@ -153,6 +178,16 @@ import ViewModels
       .insideData, "jotter: \"/x\" is inside the data folder, which is wiped and checked as a whole",
       "name a folder somewhere else", 7
     ),
+    (
+      .taken, "jotter: \"/x\" has other data, and a move needs an empty place",
+      "nothing has changed; name an empty database or a new folder: /move --to PLACE", 7
+    ),
+    (
+      .differs("incidents.room\u{1B}"),
+      "jotter: nothing was moved, because what was read back at \"/x\" differs: incidents.room␛",
+      "end all other prompts, then type it again; if that does not help, report this: it is a defect of jotter", 1
+    ),
+    (.moveStopped, "jotter: the move was stopped: nothing has changed here", "type it again to go on", 130),
     (.exportStopped, "jotter: the export was stopped: nothing is left of it", "type it again to retry", 130),
     (.importStopped, "jotter: the import was stopped: nothing of it is stored", "type it again to retry", 130),
     (

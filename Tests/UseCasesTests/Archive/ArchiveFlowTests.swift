@@ -291,7 +291,9 @@ import Testing
       return state
     }
     #expect(state().answers == 0 && state().work == nil)
-    for event in [ArchiveState.Event.exportAsked("/a"), .importAsked("/a"), .wipeAsked(to: nil, isAgreed: false)] {
+    for event in [
+      ArchiveState.Event.exportAsked("/a"), .importAsked("/a"), .moveAsked("/a"), .wipeAsked(to: nil, isAgreed: false),
+    ] {
       let next = state(.copied(copy), event)
       #expect(next.work == .archive && next.question == nil && next.answers == 1)
       let progress = WorkProgress(.exporting, done: 1, of: 2)
@@ -314,7 +316,7 @@ import Testing
     let report = ArchiveReport(path: "/b")
     for (event, answer) in [
       (.exported(report), .exported(report)), (.imported(report), .imported(report)),
-      (.dropped(copy), .kept(copy.report)),
+      (.moved(report), .moved(report)), (.dropped(copy), .kept(copy.report)),
       (.wiped(copy), .wiped(copy.report)), (.failed(.folderInUse), .failure(.folderInUse)),
     ] as [(ArchiveState.Event, ArchiveAnswer)] {
       let next = state(.exportAsked("/a"), event)

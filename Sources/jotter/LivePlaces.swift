@@ -1,0 +1,67 @@
+import Adapters
+import Architecture
+import Dispatch
+import Foundation
+import UseCases
+
+/// Other places that this practice can move to: servers, and folders of this machine.
+final class LivePlaces: Sendable {
+  private let data: String
+  private let state: String
+  private let environment: [String: String]
+  private let opened = Lock<[ArchiveFolder]>([])
+
+  /// Makes the port.
+  ///
+  /// - Parameters:
+  ///   - data: the data folder of this machine, which has a folder for the files of each server.
+  ///   - state: the folder for copies.
+  ///   - environment: all variables, with the settings of the file.
+  init(data: String, state: String, _ environment: [String: String]) {
+    (self.data, self.state, self.environment) = (data, state, environment)
+  }
+
+  var port: PracticePlaces {
+    PracticePlaces { [self] name throws(Failure) in
+      let place: Result<PracticePlace, Failure> = await withCheckedContinuation { continuation in
+        // A connection takes time, and blocks its thread.
+        DispatchQueue.global().async {
+          let place: Result<PracticePlace, Failure>
+          do throws(Failure) { place = .success(try self.open(name)) } catch { place = .failure(error) }
+          continuation.resume(returning: place)
+        }
+      }
+      return try place.get()
+    }
+  }
+
+  private func open(_ name: String) throws(Failure) -> PracticePlace {
+    let (store, archives) = name.contains("://") ? try server(name) : try home(name)
+    opened.withLock { $0.append(archives) }
+    // What a killed move has left.
+    archives.sweep()
+    return PracticePlace(store: store, archives: archives)
+  }
+
+  private func server(_ address: String) throws(Failure) -> (any JotterStore, ArchiveFolder) {
+    (
+      try App.store(at: address, data: data, environment),
+      archives(PostgreSQLServer.folder(of: address, in: data))
+    )
+  }
+
+  private func archives(_ data: String) -> ArchiveFolder {
+    ArchiveFolder(data: data, program: programVersion, state: state, kinds: App.kinds)
+  }
+
+  private func home(_ name: String) throws(Failure) -> (any JotterStore, ArchiveFolder) {
+    let home = name.fromHome
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: home)) ?? []
+    // A folder of other files is none for a practice.
+    guard names.isEmpty || names.contains("data") else { throw .archive(name, .taken) }
+    return (try SQLiteStore(folder: home + "/data", kinds: App.kinds), archives(home + "/data"))
+  }
+
+  /// Removes unfinished copies at the end of the program.
+  func leave() { for archives in opened.withLock({ $0 }) { archives.leave() } }
+}

@@ -1,0 +1,173 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// Moves between storages: everything is at the other place and was read back there, or nothing is.
+@Suite struct MoveTests {
+  private let place: TemporaryFolder
+  private var path: String { place.path + "/archive" }
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+  }
+
+  /// A store of another place, which fails on demand.
+  private struct Other {
+    let store: any JotterStore
+    let folder: TemporaryFolder?
+    let data: String
+    let places: PracticePlaces
+    /// The number of the call that fails; 0 for none.
+    let failing = Lock(0)
+
+    init(_ kind: StoreKind, in place: String) throws {
+      let (store, folder) = try kind.make()
+      let data = folder?.path ?? "\(place)/other-\(UUID().uuidString)"
+      (self.store, self.folder, self.data) = (store, folder, data)
+      let failing = failing
+      places = PracticePlaces { (_: String) throws(Failure) in
+        PracticePlace(
+          store: BreakingStore(store, failing),
+          archives: ArchiveFolder(data: data, program: "1.2.3", state: place, kinds: StoreKind.kinds))
+      }
+    }
+
+    var isEmpty: Bool {
+      get async throws { try await store.read { rows throws(Failure) in try rows.isEmpty() } }
+    }
+  }
+
+  private static let pairs = StoreKind.allCases.flatMap { from in StoreKind.allCases.map { (from, $0) } }
+
+  private func tree(_ path: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      files[name] = FileManager.default.contents(atPath: "\(path)/\(name)")
+    }
+    return files
+  }
+
+  @Test("Moved to another storage and back, a practice has the same contents, files and undo", arguments: pairs)
+  func thereAndBack(from: StoreKind, to: StoreKind) async throws {
+    let (other, last) = (try Other(to, in: place.path), try Other(from, in: place.path))
+    let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
+    try await desk.live()
+    try await desk.remember()
+    try await desk.perform(.note("zebra", cost: nil), .undo(.session))
+    #expect(await desk.ask(.exportAsked(path + "1")) == nil)
+    #expect(await desk.ask(.moveAsked("there")) == nil)
+    #expect(await desk.ask(.exportAsked(path + "2")) == nil)
+    let there = try await ArchiveDesk((other.store, other.folder), in: place.path, places: last.places)
+    #expect(await there.ask(.moveAsked("back")) == nil)
+    let back = try await ArchiveDesk((last.store, last.folder), in: place.path)
+    #expect(await back.ask(.exportAsked(path + "3")) == nil)
+    let (first, second, third) = (try tree(path + "1"), try tree(path + "2"), try tree(path + "3"))
+    #expect(first == second)
+    // A store in memory has no folder, and this desk has another one.
+    if from != .memory, to != .memory { #expect(first == third) }
+    for (name, data) in first where name.hasSuffix(".json") && name != "manifest.json" && third[name] != data {
+      Issue.record("\(name) differs")
+    }
+    try await back.perform(.redo(.session))
+    let found = try await back.store.read { rows throws(Failure) in
+      try rows.page(IncidentQuery(search: "zebra", includesSettled: true)).incidents.count
+    }
+    #expect(found == 1)
+    #expect(try await back.store.integrityProblem() == nil)
+    let left = try FileManager.default.contentsOfDirectory(atPath: place.path)
+    #expect(!left.contains { $0.hasPrefix("wiped-") })
+  }
+
+  @Test("A move that fails at any step leaves the place empty, or is done when it is asked for again", arguments: pairs)
+  func broken(from: StoreKind, to: StoreKind) async throws {
+    let other = try Other(to, in: place.path)
+    let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let cut = Failure.store(.unreachable("cut"))
+    // Progress, contents, wipe; contents, records, progress; the copy to compare.
+    for call in 1...7 {
+      other.failing.withLock { $0 = call }
+      #expect(await desk.ask(.moveAsked("there")) == cut, "call \(call)")
+      // Behind the records, their progress is what a wipe would need.
+      #expect(try await other.isEmpty == (call != 6), "call \(call)")
+      if call == 6 {
+        #expect(await desk.ask(.moveAsked("there")) == nil)
+        let standing = try await other.store.storeVersion()
+        #expect(try await other.store.wipe(at: standing))
+      }
+    }
+    #expect(await desk.ask(.moveAsked("there")) == nil)
+    #expect(await desk.ask(.exportAsked(path + "2")) == nil)
+    #expect(try tree(path) == tree(path + "2"))
+  }
+
+  @Test("A practice is not moved onto itself, and not where another prompt is open", arguments: [StoreKind.sqlite])
+  func itself(kind: StoreKind) async throws {
+    let here = try kind.make()
+    let folder = try #require(here.folder)
+    let archives = ArchiveFolder(data: folder.path, program: "1.2.3", state: place.path, kinds: StoreKind.kinds)
+    let places = PracticePlaces { (_: String) throws(Failure) in
+      do { return PracticePlace(store: try folder.open(kinds: StoreKind.kinds), archives: archives) } catch {
+        throw error as? Failure ?? .interrupted
+      }
+    }
+    let desk = try await ArchiveDesk(here, in: place.path, places: places)
+    try await desk.perform(.note("mine", cost: nil))
+    #expect(await desk.ask(.moveAsked("here")) == .folderInUse)
+    #expect(try await !desk.isEmpty)
+  }
+}
+
+/// A store whose calls are counted; the one of a chosen number fails, once.
+private struct BreakingStore: JotterStore {
+  private let store: any JotterStore
+  private let failing: Lock<Int>
+
+  init(_ store: any JotterStore, _ failing: Lock<Int>) { (self.store, self.failing) = (store, failing) }
+
+  private func count() throws(Failure) {
+    let isBroken = failing.withLock { number in
+      number -= 1
+      return number == 0
+    }
+    if isBroken { throw .store(.unreachable("cut")) }
+  }
+
+  func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try count()
+    return try await store.write(work)
+  }
+
+  func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try count()
+    return try await store.read(work)
+  }
+
+  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    try await store.openSession(way, at: time)
+  }
+
+  func storeVersion() async throws(Failure) -> StoreVersion {
+    try count()
+    return try await store.storeVersion()
+  }
+
+  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
+    try count()
+    return try await store.wipe(at: standing)
+  }
+
+  func difference(
+    fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String? { try await store.difference(fromStored: work) }
+
+  func interrupt() { store.interrupt() }
+}

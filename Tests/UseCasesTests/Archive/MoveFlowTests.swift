@@ -1,0 +1,171 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+
+@testable import UseCases
+
+/// Moves to another place, over in-memory stores and archives, step by step.
+@Suite struct MoveFlowTests {
+  private static let now = Instant(milliseconds: 60_000)
+
+  /// A practice of one incident with a photo, and an empty store at another place.
+  private struct Desk {
+    let book: Book
+    let there = MemoryStore()
+    let archives: MemoryArchives
+    let archive: UseCase<ArchiveState>
+
+    init(files condition: MediumCondition = .sound) async throws {
+      let book = try await Book()
+      try await book.note("limping")
+      let file = MediaFile(name: "x.png", format: .png, size: 7, digest: "00")
+      try await book.perform(.attach(UniqueID(high: 9, low: 1), file))
+      let (archives, there) = (MemoryArchives(files: condition), there)
+      (self.book, self.archives) = (book, archives)
+      archive = UseCase(
+        store: book.store, archives: archives,
+        places: PracticePlaces { (_: String) throws(Failure) in PracticePlace(store: there, archives: archives) },
+        runtime: .test(at: now))
+    }
+
+    @discardableResult
+    func move() async -> ArchiveAnswer? {
+      await archive.dispatch(.moveAsked("/new")).settled()
+      return archive.state.answer
+    }
+
+    func isEmpty() async throws -> Bool { try await there.read { rows throws(Failure) in try rows.isEmpty() } }
+
+    /// Descriptions and notes at the other place.
+    func notes() async throws -> [String] {
+      try await there.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
+    }
+  }
+
+  private static let copying = [
+    "write wiped-60000.part at 60000", "open wiped-60000.part", "take media", "keep media", "remove wiped-60000",
+  ]
+  private static let comparing = [
+    "write wiped-60000.part at 60000", "open wiped-60000.part on trial", "take media", "remove wiped-60000",
+  ]
+
+  @Test("Everything is copied into an empty place and read back there, and no copy is left")
+  func moves() async throws {
+    let desk = try await Desk()
+    guard case .moved(let report)? = await desk.move() else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(report.path == "/new" && report.counts.last == .init(folder: "media", count: 1) && report.remarks == [])
+    #expect(desk.archives.done() == Self.copying + Self.comparing)
+    #expect(try await desk.notes() == ["limping"])
+    #expect(try await desk.book.everything().count == 1)
+    #expect(desk.archive.state.work == nil && desk.archive.state.progress == nil)
+  }
+
+  @Test("What a killed move has stored is compared, and not stored again")
+  func again() async throws {
+    let desk = try await Desk()
+    await desk.move()
+    _ = desk.archives.done()
+    guard case .moved? = await desk.move() else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(desk.archives.done() == Self.comparing)
+  }
+
+  @Test("A place with other data is refused, and keeps it")
+  func taken() async throws {
+    let desk = try await Desk()
+    let session = try await desk.there.openSession(at: Self.now)
+    _ = try await desk.there.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.now, seed: 3)).perform(.begin("theirs"))
+    }
+    #expect(await desk.move() == .failure(.archive("/new", .taken)))
+    let incident = try await desk.there.read { rows throws(Failure) in try rows.incident(1) }
+    #expect(incident?.description == "theirs")
+  }
+
+  @Test("A move that is stopped at any operation has stored nothing, and is done when it is asked for again")
+  func stopped() async throws {
+    let operations = Lock(0)
+    let whole = try await Desk()
+    whole.archives.observe { _ in operations.withLock { $0 += 1 } }
+    await whole.move()
+    let count = operations.withLock { $0 }
+    #expect(count == Self.copying.count + Self.comparing.count + 2)
+    // At the last one, the removal of the copy, all is done.
+    for place in 1..<count {
+      let desk = try await Desk()
+      let seen = Lock(0)
+      let stop = Lock<Cause?>(nil)
+      desk.archives.observe { [archive = desk.archive] _ in
+        let isPlace = seen.withLock { seen in
+          seen += 1
+          return seen == place
+        }
+        guard isPlace else { return }
+        let cause = archive.dispatch(.stopAsked)
+        stop.withLock { $0 = cause }
+      }
+      await desk.move()
+      await stop.withLock({ $0 })?.settled()
+      #expect(desk.archive.state.answer == .failure(.archive("/new", .moveStopped)), "operation \(place)")
+      #expect(try await desk.isEmpty(), "operation \(place)")
+      #expect(try await desk.book.everything().count == 1, "operation \(place)")
+      guard case .moved? = await desk.move() else {
+        Issue.record("operation \(place): \(String(describing: desk.archive.state.answer))")
+        continue
+      }
+    }
+  }
+
+  @Test("What is read back and differs is removed again, and named")
+  func differs() async throws {
+    let desk = try await Desk()
+    let writes = Lock(0)
+    desk.archives.observe { [archives = desk.archives] operation in
+      guard operation.hasPrefix("write") else { return }
+      let count = writes.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 2 { archives.change("wiped-60000.part", "changes") { _ in [] } }
+    }
+    guard case .failure(.archive("/new", .differs))? = await desk.move() else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(try await desk.isEmpty())
+  }
+
+  @Test("A file that is lost here is lost there, too, and is named")
+  func lost() async throws {
+    let desk = try await Desk(files: .missing)
+    guard case .moved(let report)? = await desk.move() else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(report.remarks == [.lost(.photo(incident: 1, 1), .missing)] && report.isLacking)
+  }
+
+  @Test("While another prompt is open here, nothing is moved")
+  func inUse() async throws {
+    let desk = try await Desk()
+    _ = try await desk.book.store.openSession(.prompt(terminal: "tty"), at: Self.now)
+    #expect(await desk.move() == .failure(.folderInUse))
+    #expect(try await desk.isEmpty())
+    #expect(desk.archives.done() == [])
+  }
+
+  @Test("A program without other places moves nothing")
+  func none() async throws {
+    let book = try await Book()
+    let archive = UseCase<ArchiveState>(
+      store: book.store, archives: MemoryArchives(files: .sound), runtime: .test(at: Self.now))
+    await archive.dispatch(.moveAsked("/new")).settled()
+    #expect(archive.state.answer == .failure(.file("/new", reason: "there are no other places here")))
+  }
+}
