@@ -181,10 +181,8 @@ struct App {
   }
 
   /// The store of the options; for one command, or for a prompt.
-  ///
-  /// - Parameter password: the password of the practice's server; nil for one of libpq's files, or none.
   static func store(
-    _ options: Options, _ environment: [String: String], isSingleCommand: Bool, password: Secret? = nil
+    _ options: Options, _ environment: [String: String], isSingleCommand: Bool
   ) throws(Failure) -> any JotterStore {
     switch options.store {
     case .memory: return FaultyStore(MemoryStore(kinds: kinds), clock: .system)
@@ -197,7 +195,7 @@ struct App {
       }
       let history = HistoryFile(folder: places.state).path
       if let address = server(options, environment) {
-        return try store(at: address, data: places.data, environment, password, copies: [history])
+        return try store(at: address, data: places.data, environment, copies: [history])
       }
       // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
       return try SQLiteStore(
@@ -206,15 +204,45 @@ struct App {
     }
   }
 
+  /// Passwords of servers, by address, as far as libpq's files do not have them; kept until the program ends.
+  private static let passwords = Lock<[String: Secret]>([:])
+
+  /// Opens the practice at this address; a missing password is asked for once.
+  ///
+  /// - Parameters:
+  ///   - open: opens it with the known passwords.
+  ///   - ask: asks for the password if the keyring has none; nil leaves it missing.
+  static func withPassword<Value: Sendable>(
+    of address: String, _ environment: [String: String], ask: () -> Secret? = { nil },
+    open: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    do throws(Failure) { return try await open() } catch {
+      guard error == .store(.passwordMissing) else { throw error }
+      let launcher = Launcher(clock: Reproduction.clock, environment: environment)
+      guard let password = await launcher.keptPassword(of: address) ?? ask() else { throw error }
+      passwords.withLock { $0[address] = password }
+      return try await open()
+    }
+  }
+
   /// The store of the practice at this address, whose files are below the data folder of this machine.
   static func store(
-    at address: String, data: String, _ environment: [String: String], _ password: Secret?, copies: [String] = []
+    at address: String, data: String, _ environment: [String: String], copies: [String] = []
   ) throws(Failure) -> PostgreSQLStore {
-    let server = PostgreSQLServer(
-      address, program: PostgreSQLServer.path(environment), environment: environment, password: password)
-    let files = PostgreSQLServer.folder(of: address, in: data)
-    return try PostgreSQLStore(
-      server, machine: "\(Terminal.hostName) \(data)", copies: [files] + copies, kinds: kinds)
+    try PostgreSQLStore(
+      server(at: address, environment), machine: "\(Terminal.hostName) \(data)",
+      files: PostgreSQLServer.folder(of: address, in: data), copies: copies, kinds: kinds)
+  }
+
+  /// The media of the practice at this address; see `store(at:)`.
+  static func media(at address: String, data: String, _ environment: [String: String]) -> ServerMedia {
+    ServerMedia(data: PostgreSQLServer.folder(of: address, in: data), server(at: address, environment), kinds: kinds)
+  }
+
+  private static func server(at address: String, _ environment: [String: String]) -> PostgreSQLServer {
+    PostgreSQLServer(
+      address, program: PostgreSQLServer.path(environment), environment: environment,
+      password: passwords.withLock { $0[address] })
   }
 }
 

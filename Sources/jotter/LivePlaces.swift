@@ -23,15 +23,17 @@ final class LivePlaces: Sendable {
 
   var port: PracticePlaces {
     PracticePlaces { [self] name throws(Failure) in
-      let place: Result<PracticePlace, Failure> = await withCheckedContinuation { continuation in
-        // A connection takes time, and blocks its thread.
-        DispatchQueue.global().async {
-          let place: Result<PracticePlace, Failure>
-          do throws(Failure) { place = .success(try self.open(name)) } catch { place = .failure(error) }
-          continuation.resume(returning: place)
+      try await App.withPassword(of: name, environment) { () throws(Failure) in
+        let place: Result<PracticePlace, Failure> = await withCheckedContinuation { continuation in
+          // A connection takes time, and blocks its thread.
+          DispatchQueue.global().async {
+            let place: Result<PracticePlace, Failure>
+            do throws(Failure) { place = .success(try self.open(name)) } catch { place = .failure(error) }
+            continuation.resume(returning: place)
+          }
         }
+        return try place.get()
       }
-      return try place.get()
     }
   }
 
@@ -44,14 +46,15 @@ final class LivePlaces: Sendable {
   }
 
   private func server(_ address: String) throws(Failure) -> (any JotterStore, ArchiveFolder) {
-    (
+    let media = App.media(at: address, data: data, environment)
+    return (
       try App.store(at: address, data: data, environment),
-      archives(PostgreSQLServer.folder(of: address, in: data))
+      archives(PostgreSQLServer.folder(of: address, in: data), bring: media.bring)
     )
   }
 
-  private func archives(_ data: String) -> ArchiveFolder {
-    ArchiveFolder(data: data, program: programVersion, state: state, kinds: App.kinds)
+  private func archives(_ data: String, bring: ArchiveFolder.Bringing? = nil) -> ArchiveFolder {
+    ArchiveFolder(data: data, program: programVersion, state: state, kinds: App.kinds, bring: bring)
   }
 
   private func home(_ name: String) throws(Failure) -> (any JotterStore, ArchiveFolder) {

@@ -194,24 +194,6 @@ struct Main {
     }
   }
 
-  /// Opens the store; a missing password of a server is read from the keyring, or else at the terminal.
-  private static func store(
-    _ launch: Launch, _ known: [String: String], _ environment: [String: String], question: String
-  ) async throws(Failure) -> any JotterStore {
-    func store(_ password: Secret?) throws(Failure) -> any JotterStore {
-      try App.store(launch.options, known, isSingleCommand: launch.invocation != nil, password: password)
-    }
-    do throws(Failure) { return try store(nil) } catch {
-      guard error == .store(.passwordMissing), let address = App.server(launch.options, known) else { throw error }
-      let launcher = Launcher(clock: Reproduction.clock, environment: environment)
-      if let password = await launcher.keptPassword(of: address) { return try store(password) }
-      guard isatty(STDIN_FILENO) == 1, case .success(let typed) = PasswordPrompt.line(behind: question) else {
-        throw error
-      }
-      return try store(Secret(typed))
-    }
-  }
-
   /// Opens the store and a requested journal, and runs until the end.
   ///
   /// - Parameter known: the environment with the file's settings; it may contain API keys.
@@ -221,7 +203,13 @@ struct Main {
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let style = App.style(launch, launchEnvironment)
-    let store = try await store(launch, known, environment, question: style.say("password of the practice's server: "))
+    let store = try await App.withPassword(of: App.server(launch.options, known) ?? "", environment) {
+      guard isatty(STDIN_FILENO) == 1 else { return nil }
+      let typed = PasswordPrompt.line(behind: style.say("password of the practice's server: "))
+      return (try? typed.get()).map { Secret($0) }
+    } open: { () throws(Failure) in
+      try App.store(launch.options, known, isSingleCommand: launch.invocation != nil)
+    }
     let seed = Reproduction.seed
     var journal: SessionJournal?
     if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }
@@ -252,10 +240,13 @@ struct Main {
     // A store in memory keeps no files.
     var places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
     let otherPlaces = places.map { LivePlaces(data: $0.data, state: $0.state, known) }
+    var serverMedia: ServerMedia?
     if let address = App.server(launch.options, known) {
+      serverMedia = places.map { App.media(at: address, data: $0.data, known) }
       places = places.map { $0.storing(in: PostgreSQLServer.folder(of: address, in: $0.data)) }
     }
-    let mediaFiles: any MediaFiles = if let places { MediaFolder(data: places.data) } else { NoMediaFiles() }
+    let mediaFiles: any MediaFiles =
+      if let serverMedia { serverMedia } else if let places { MediaFolder(data: places.data) } else { NoMediaFiles() }
     let hints = launchEnvironment.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
     launchEnvironment.readHints = hints?.read()
     runtime.note(SessionNote.began(launchEnvironment.complete, seed: seed))
@@ -269,7 +260,8 @@ struct Main {
       // The backup includes the history: first strip passwords that older versions may have kept.
       _ = HistoryFile(folder: places.state).lines(secrets: App.secrets)
     }
-    let archives = Self.archives(launch.options, launchEnvironment, environment, data: places?.data)
+    let archives = Self.archives(
+      launch.options, launchEnvironment, environment, data: places?.data, bring: serverMedia?.bring)
     archives.sweep()
     if let copy = archives.takeUnconfirmed() {
       let text: Message =
@@ -354,14 +346,16 @@ struct Main {
   }
 
   private static func archives(
-    _ options: Options, _ launchEnvironment: LaunchEnvironment, _ environment: [String: String], data: String?
+    _ options: Options, _ launchEnvironment: LaunchEnvironment, _ environment: [String: String], data: String?,
+    bring: ArchiveFolder.Bringing?
   ) -> ArchiveFolder {
     // A store in memory is copied, too, before it is wiped.
     let places = try? Places(options: options, environment: environment)
     return ArchiveFolder(
       data: data, program: programVersion, state: places?.state ?? ".",
       history: data == nil ? nil : places.map { HistoryFile(folder: $0.state).path },
-      practice: launchEnvironment.practice ?? places?.name ?? "jotter", local: .of(launchEnvironment), kinds: App.kinds)
+      practice: launchEnvironment.practice ?? places?.name ?? "jotter", local: .of(launchEnvironment), kinds: App.kinds,
+      bring: bring)
   }
 
   /// The editor of the prompt; nil if the terminal cannot be repainted.

@@ -53,8 +53,14 @@ final class TemporaryFolder: Sendable {
   /// Opens the practice, as a process of its own does.
   func open(kinds: Kinds = .own, copies: [String] = []) throws -> any JotterStore {
     guard let server else { return try SQLiteStore(folder: path, copies: copies, kinds: kinds) }
-    return try PostgreSQLStore(server, machine: "here", copies: copies + [path], kinds: kinds)
+    return try PostgreSQLStore(server, machine: "here", files: path, copies: copies, kinds: kinds)
   }
+
+  /// The media of the practice, as a process of its own has them.
+  func media() -> any MediaFiles { serverMedia ?? MediaFolder(data: path) as any MediaFiles }
+
+  /// The media of the practice on its server; nil for one in the folder itself.
+  var serverMedia: ServerMedia? { server.map { ServerMedia(data: path, $0, kinds: StoreKind.kinds) } }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -13,14 +13,17 @@ import UseCases
 final class ArchiveFiles: ArchiveWriter {
   private let path: String
   private let media: String?
+  private let bring: ArchiveFolder.Bringing?
   private let isWanted: () -> Bool
   private var counts: [String: Int] = [:]
   private var portions: [String: Int] = [:]
   private var files: [ArchiveManifest.File] = []
   private var lacking: [String] = []
 
-  init(_ path: String, media: String?, isWanted: @escaping () -> Bool) {
-    (self.path, self.media, self.isWanted) = (path, media, isWanted)
+  init(
+    _ path: String, media: String?, bring: ArchiveFolder.Bringing? = nil, isWanted: @escaping () -> Bool
+  ) {
+    (self.path, self.media, self.bring, self.isWanted) = (path, media, bring, isWanted)
   }
 
   func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure) {
@@ -73,6 +76,7 @@ final class ArchiveFiles: ArchiveWriter {
   /// Copies the current file of a medium; leaves out one that cannot be read to its end.
   private func copy(_ medium: ArchivedFile) throws(Failure) -> MediumCondition {
     guard let media else { return .missing }
+    try bring?(medium, isWanted)
     let (name, place) = ("media/\(medium.name)", "\(media)/\(medium.name)")
     do throws(Failure) {
       let source = try SourceFile(place, followsLinks: false)
@@ -200,8 +204,7 @@ final class ArchiveContents: ArchiveReader {
   func takeMedia(_ work: LongWork) throws(Failure) {
     for file in mediaFiles {
       let name = String(file.path.dropFirst("media/".count))
-      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, let id = UniqueID(parts[0]), let format = MediaFormat(rawValue: parts[1]) else {
+      guard let (id, format) = MediaFolder.parts(of: name) else {
         throw Self.damaged(file.path, "it is no name of a medium")
       }
       let source: SourceFile

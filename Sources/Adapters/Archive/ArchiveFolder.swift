@@ -15,6 +15,9 @@ public import UseCases
 ///
 /// An archive is written under another name beside its own, synced to the disk, and renamed.
 public struct ArchiveFolder: Archives {
+  /// Brings a file into the folder of the media, unless it is there unchanged.
+  public typealias Bringing = @Sendable (_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) -> Void
+
   private let media: String?
   private let program: String
   private let state: String
@@ -22,6 +25,7 @@ public struct ArchiveFolder: Archives {
   private let local: LocalReading
   private let data: String?
   private let kinds: Kinds
+  private let bring: Bringing?
   private let work = ArchiveWork()
   private let unfinished: UnfinishedFiles?
   /// The copy of the data before a wipe.
@@ -48,11 +52,12 @@ public struct ArchiveFolder: Archives {
   ///   - practice: the name of the practice.
   ///   - local: the reading of amounts and days of another program.
   ///   - kinds: the kinds of record, each with a folder.
+  ///   - bring: brings files that are stored elsewhere; nil if all are in the data folder.
   public init(
     data: String?, program: String, state: String = ".", history: String? = nil,
-    practice: String = "jotter", local: LocalReading = .universal, kinds: Kinds = .own
+    practice: String = "jotter", local: LocalReading = .universal, kinds: Kinds = .own, bring: Bringing? = nil
   ) {
-    (self.data, self.kinds) = (data, kinds)
+    (self.data, self.kinds, self.bring) = (data, kinds, bring)
     media = data.map { MediaFolder.path(in: $0) }
     unfinished = data.map { UnfinishedFiles(data: $0) }
     (self.program, self.practice, self.local) = (program, practice, local)
@@ -88,7 +93,7 @@ public struct ArchiveFolder: Archives {
     let part = "\(path).\(getpid()).part"
     let draft = try ArchiveDraft(part, unfinished)
     do throws(Failure) {
-      let writer = ArchiveFiles(part, media: media) { [work] in work.isWanted }
+      let writer = ArchiveFiles(part, media: media, bring: bring) { [work] in work.isWanted }
       try fill(writer)
       if isForWipe, let history { try writer.addHistory(history) }
       try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))

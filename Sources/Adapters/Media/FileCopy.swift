@@ -121,13 +121,16 @@ final class FileCopy {
 
   /// Writes bytes; returns their digest.
   func fill(with bytes: [UInt8]) throws(Failure) -> String {
+    try append(bytes)
     var digest = SHA256()
-    let error = bytes.withUnsafeBytes { bytes in
-      digest.update(bytes)
-      return NewFile.writeAll(descriptor, bytes)
-    }
-    guard error == 0 else { throw SourceFile.failure(error, path) }
+    bytes.withUnsafeBytes { digest.update($0) }
     return digest.finish()
+  }
+
+  /// Writes the next bytes.
+  func append(_ bytes: [UInt8]) throws(Failure) {
+    let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
+    guard error == 0 else { throw SourceFile.failure(error, path) }
   }
 
   /// Syncs the copy to the disk.

@@ -20,7 +20,7 @@ public struct MediaFolder: MediaFiles {
   private let limit: @Sendable (MediaKind) -> Int
   private let stride: Int
   private let data: String
-  /// The identity of the data folder at first; nil if it did not exist yet.
+  /// The identity of the data folder at first; nil if it did not exist yet, or may be removed.
   private let identity: FileIdentity?
   private let unfinished: UnfinishedFiles
   private let queue = DispatchQueue(label: "jotter.media", attributes: .concurrent)
@@ -30,13 +30,15 @@ public struct MediaFolder: MediaFiles {
   /// - Parameters:
   ///   - data: the data folder.
   ///   - limit: the maximum size of a file by kind, in bytes.
+  ///   - isCache: true if the data folder may be removed while it is used.
   ///   - stride: the number of bytes between reports of progress; files of up to twice as many report none.
   public init(
-    data: String, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit }, stride: Int = 16 << 20
+    data: String, isCache: Bool = false, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit },
+    stride: Int = 16 << 20
   ) {
     folder = Self.path(in: data)
     self.data = data
-    identity = FileIdentity(data)
+    identity = isCache ? nil : FileIdentity(data)
     unfinished = UnfinishedFiles(data: data)
     self.limit = limit
     self.stride = stride
@@ -45,6 +47,13 @@ public struct MediaFolder: MediaFiles {
   /// The absolute path of the folder.
   static func path(in data: String) -> String {
     (data.hasPrefix("/") ? data : FileManager.default.currentDirectoryPath + "/" + data) + "/media"
+  }
+
+  /// The id and the format in the name of a file; nil for any other name.
+  static func parts(of name: String) -> (id: UniqueID, format: MediaFormat)? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let id = UniqueID(parts[0]) else { return nil }
+    return MediaFormat(rawValue: parts[1]).map { (id, $0) }
   }
 
   /// True unless the path is a symbolic link: a link's target may belong to another program.
@@ -199,7 +208,7 @@ public struct MediaFolder: MediaFiles {
   }
 
   /// Runs long work on the queue; `isWanted` is false after a cancel.
-  private func work<Answer: Sendable>(
+  func work<Answer: Sendable>(
     _ body: @escaping @Sendable (_ isWanted: () -> Bool) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     let isCancelled = Lock(false)

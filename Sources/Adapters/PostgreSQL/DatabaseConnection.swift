@@ -26,7 +26,9 @@ final class DatabaseConnection {
   /// True if nobody waits for an answer any more.
   private let isInterrupted: () -> Bool
   private var process: DatabaseProcess?
-  private var pending: [Question] = []
+  private var pending: [Question] = [] { didSet { if pending.isEmpty { pendingSize = 0 } } }
+  /// Bytes of the pending texts.
+  private var pendingSize = 0
   /// True until the first answer of a transaction: nothing is done yet, and may be sent again.
   private var isFresh = true
   /// The server's number of the transaction that writes; it outlives the connection.
@@ -59,8 +61,9 @@ final class DatabaseConnection {
   /// Runs a statement some time before the next answer.
   func run(_ sql: String, _ values: [Value] = []) throws(Failure) {
     pending.append(Question(sql: sql, values: values))
+    pendingSize += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
     // A round trip for every portion keeps the pipe and the server's buffers small.
-    if pending.count >= 256 { _ = try answers() }
+    if pending.count >= 256 || pendingSize >= 1 << 20 { _ = try answers() }
   }
 
   /// The rows of a statement.
@@ -85,13 +88,12 @@ final class DatabaseConnection {
 
   /// Begins a transaction that writes, in turn: each statement sees all that earlier writers have stored.
   ///
-  /// - Parameter space: the first number of the locks of this practice.
-  func beginWriting(_ space: Value) throws(Failure) {
+  /// - Parameter space: the first number of the locks of this practice; nil to write without a turn.
+  func beginWriting(_ space: Value?) throws(Failure) {
     begin()
     try run("BEGIN ISOLATION LEVEL READ COMMITTED")
-    let row = try rows(
-      "SELECT pg_advisory_xact_lock($1::int4, 0), pg_current_xact_id()::text::bigint", [space]
-    ).first
+    let lock = space == nil ? "" : "pg_advisory_xact_lock($1::int4, 0), "
+    let row = try rows("SELECT \(lock)pg_current_xact_id()::text::bigint", space.map { [$0] } ?? []).first
     transaction = row?.last ?? .none
   }
 

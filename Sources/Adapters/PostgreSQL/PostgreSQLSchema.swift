@@ -13,10 +13,11 @@ struct PostgreSQLSchema: Sendable {
 
   init(_ name: String, _ kinds: Kinds) {
     self.name = name
-    layouts = Dictionary(uniqueKeysWithValues: kinds.layouts.map { ($0.table, $0) })
+    let all = kinds.layouts + [.portions]
+    layouts = Dictionary(uniqueKeysWithValues: all.map { ($0.table, $0) })
     let indexes: [TextIndex] = [.words(of: "notes"), .digits(of: "incidents")]
     texts = (indexes + kinds.declared.map { .words(of: $0.table) }).map(Self.name)
-    statements = kinds.layouts.flatMap(\.statements) + texts.flatMap(Self.statements(ofTexts:))
+    statements = all.flatMap(\.statements) + texts.flatMap(Self.statements(ofTexts:))
   }
 
   /// The channel of notices.

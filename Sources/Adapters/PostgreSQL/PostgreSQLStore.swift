@@ -16,6 +16,7 @@ public final class PostgreSQLStore: JotterStore {
   private let schema: PostgreSQLSchema
   private let address: String
   private let machine: String
+  private let files: String?
   private let copies: [String]
   private let kinds: Kinds
   private let state: Lock<LockedState>
@@ -36,17 +37,19 @@ public final class PostgreSQLStore: JotterStore {
   /// - Parameters:
   ///   - server: the server, and the program that connects to it.
   ///   - machine: the machine and the folder of the caller, whose single commands go on with sessions of their own.
+  ///   - files: the folder of this machine with the files of media; a wipe removes it.
   ///   - copies: files and folders of this machine with stored data; a wipe removes them, too.
   ///   - kinds: the kinds of record; a kind that is new to the database gets its tables, a new field its column.
   public init(
-    _ server: PostgreSQLServer, machine: String, copies: [String] = [], kinds: Kinds = .own
+    _ server: PostgreSQLServer, machine: String, files: String? = nil, copies: [String] = [],
+    kinds: Kinds = .own
   ) throws(Failure) {
     if let problem = kinds.problem { throw .store(.other("kinds of record: \(problem)")) }
     let (schema, listeners, sessions) = (PostgreSQLSchema(server.schema, kinds), Listeners(), Lock<Set<Int>>([]))
     (self.schema, self.kinds, self.listeners, self.sessions) = (schema, kinds, listeners, sessions)
     let running = Lock<Running?>(nil)
     self.running = running
-    (address, self.machine, self.copies) = (server.address, machine, copies)
+    (address, self.machine, self.files, self.copies) = (server.address, machine, files, copies)
     // Called at the end of a connection.
     let ended = Lock<@Sendable () -> Void>({})
     let connection = DatabaseConnection(
@@ -122,14 +125,14 @@ public final class PostgreSQLStore: JotterStore {
       try rows.checkAlone()
       guard try rows.storeVersion() == standing else { return false }
       try rows.empty()
-      try tables.delete(from: "facts", where: [])
+      for table: Table in ["facts", .portions] { try tables.delete(from: table, where: []) }
       let own = Value(state.session ?? 0)
       try tables.delete(from: "sessions", where: [.above("number", own)])
       try tables.update("sessions", where: [], set: [("used", Value(0))])
       try tables.update("sessions", where: [.equals("number", own)], set: [("used", Value(1))])
       return true
     }
-    if isWiped { for copy in copies { try? FileManager.default.removeItem(atPath: copy) } }
+    if isWiped { for copy in copies + [files].compactMap(\.self) { try? FileManager.default.removeItem(atPath: copy) } }
     return isWiped
   }
 
@@ -199,7 +202,8 @@ public final class PostgreSQLStore: JotterStore {
     let process = try connection.connected()
     running.withLock { $0?.process = process }
     if isWriting { try connection.beginWriting(schema.space) } else { try connection.beginReading() }
-    let tables = PostgreSQLTables(connection: connection, schema: schema, place: address, session: state.session)
+    let tables = PostgreSQLTables(
+      connection: connection, schema: schema, place: address, session: state.session, files: files)
     let rows = JotterRows(tables, kinds)
     let answer = try work(rows, tables, &state)
     try rows.settle()

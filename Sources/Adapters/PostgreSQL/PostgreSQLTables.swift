@@ -7,6 +7,8 @@ struct PostgreSQLTables: Tables {
   let place: String
   /// The session of this process.
   let session: Int?
+  /// The folder of this machine with the files of new media; nil for none.
+  var files: String?
 
   func rows(_ query: RowQuery) throws(Failure) -> [Row] { try rows([query])[0] }
 
@@ -29,6 +31,7 @@ struct PostgreSQLTables: Tables {
 
   @discardableResult
   func insert(_ row: [(Field, Value)], into table: Table) throws(Failure) -> Int {
+    if table == "media" || table == "pictures" { try storeFile(of: row) }
     let key = schema.number(of: table)
     var sql = PostgreSQLStatement(schema, table)
     if let key, !row.contains(where: { $0.0 == key }) {

@@ -73,7 +73,16 @@ public struct TableIndex: Sendable {
   }
 }
 
+extension TableLayout {
+  /// Files of media in portions, for a storage that has them in a table; none of `Kinds.layouts`.
+  public static let portions = TableLayout(
+    .portions, key: [.medium, .number],
+    [.required(.medium, .text), .required(.number), .required(.format, .text), .required("content", .text)])
+}
+
 extension Table {
+  /// The table of `TableLayout.portions`.
+  public static let portions: Table = "portions"
   static let incidents: Table = "incidents", notes: Table = "notes", takers: Table = "takers", media: Table = "media"
   static let pictures: Table = "pictures", appointments: Table = "appointments", sessions: Table = "sessions"
   static let changes: Table = "changes", edits: Table = "edits", guardianships: Table = "guardianships"

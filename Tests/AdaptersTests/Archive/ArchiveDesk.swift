@@ -8,7 +8,7 @@ import UseCases
 /// A store with an archive use case over it.
 struct ArchiveDesk {
   let store: any JotterStore
-  let files: MediaFolder
+  let files: any MediaFiles
   let archive: UseCase<ArchiveState>
   let runtime: Runtime
   let session: Int
@@ -31,12 +31,13 @@ struct ArchiveDesk {
     (store, folder) = made
     session = try await store.openSession(at: Self.now)
     let data = folder?.path ?? "\(place)/data-\(UUID().uuidString)"
-    files = MediaFolder(data: data)
+    files = folder?.media() ?? MediaFolder(data: data)
     runtime = Runtime.test(at: Self.now)
     archive = UseCase(
       store: store,
       archives: ArchiveFolder(
-        data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane", kinds: StoreKind.kinds),
+        data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane", kinds: StoreKind.kinds,
+        bring: folder?.serverMedia?.bring),
       places: places, runtime: runtime)
   }
 

@@ -41,12 +41,12 @@ import UseCases
       return media
     }
     let photo = try #require(media.first { $0.record.kind == .photo })
-    try FileManager.default.removeItem(atPath: desk.files.path(of: photo))
-    let picture = "\(UniqueID(high: 9, low: 1)).png"
-    let file = URL(filePath: desk.files.path(of: photo)).deletingLastPathComponent().appending(path: picture)
-    var bytes = try Data(contentsOf: file)
+    try desk.files.remove(photo.fileName)
+    let picture = UniqueID(high: 9, low: 1)
+    var bytes = Array(Samples.png)
     bytes[bytes.count - 1] ^= 1
-    try bytes.write(to: file)
+    _ = try await desk.files.keep(bytes, named: "ada.png", as: picture)
+    desk.files.release(picture)
 
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let exported = try report(desk)

@@ -31,7 +31,8 @@ import UseCases
       places = PracticePlaces { (_: String) throws(Failure) in
         PracticePlace(
           store: BreakingStore(store, failing),
-          archives: ArchiveFolder(data: data, program: "1.2.3", state: place, kinds: StoreKind.kinds))
+          archives: ArchiveFolder(
+            data: data, program: "1.2.3", state: place, kinds: StoreKind.kinds, bring: folder?.serverMedia?.bring))
       }
     }
 
