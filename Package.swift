@@ -142,7 +142,8 @@ let package = Package(
     .testTarget(
       name: "AdaptersTests",
       dependencies: [
-        "Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness", "Simulation", "jotter-postgresql",
+        "BuiltProgram", "Adapters", "ViewModels", "UseCases", "Architecture", "CSQLite", "Harness", "Simulation",
+        "jotter-postgresql",
       ], swiftSettings: strict),
     // Types the commands that hints suggest into the whole app, at a prompt and in a shell.
     .testTarget(
@@ -178,7 +179,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["BuiltProgram", "UseCases", "TerminalViews", "TerminalKit", "jotter-network"],
+      dependencies: [
+        "BuiltProgram", "UseCases", "TerminalViews", "TerminalKit", "jotter-network", "jotter-postgresql",
+      ],
       exclude: ["digest_page_test.py", "book_page_test.py", "trace_page_test.py", "mail_server.py"],
       swiftSettings: strict),
     .testTarget(

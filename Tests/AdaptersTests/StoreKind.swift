@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import BuiltProgram
 import Foundation
 import UseCases
 

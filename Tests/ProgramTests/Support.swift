@@ -15,8 +15,11 @@ struct Dice: RandomNumberGenerator {
 }
 
 /// Notes of the current incident, or of the given one, from the program's JSON.
-func notes(_ home: String, of incident: Int? = nil) throws -> [String] {
-  let shown = try Program.run(["--home", home, "show", "--json"] + (incident.map { ["\($0)"] } ?? []))
+func notes(_ home: String, of incident: Int? = nil) throws -> [String] { try notes(["--home", home], of: incident) }
+
+/// Notes of the current incident, or of the given one, of the practice at which these flags point.
+func notes(_ practice: [String], of incident: Int? = nil) throws -> [String] {
+  let shown = try Program.run(practice + ["show", "--json"] + (incident.map { ["\($0)"] } ?? []))
   let object = try JSONSerialization.jsonObject(with: shown.out) as? [String: Any]
   return (object?["notes"] as? [[String: Any]])?.compactMap { $0["text"] as? String } ?? []
 }

@@ -1,4 +1,5 @@
 import Architecture
+import BuiltProgram
 import DatabaseFrames
 import Dispatch
 import Foundation

@@ -1,0 +1,70 @@
+package import Adapters
+import Architecture
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A real PostgreSQL server on a socket; ends with the process, or at `deinit`.
+package final class ThrowawayServer: Sendable {
+  /// The server of all tests that do not harm it, started by the first one.
+  package static let shared = Result { try ThrowawayServer() }
+
+  struct Trouble: Error {
+    let text: String
+  }
+
+  package let address: String
+  private let pid: pid_t
+  /// The server runs while this is open.
+  private let input: Int32
+  private let output: FileHandle
+  private let practices = Lock(0)
+
+  /// Starts a server with these options, such as `-c fsync=on`.
+  package init(_ options: String...) throws {
+    let (down, up) = (try Program.openPipe(), try Program.openPipe())
+    (input, output) = (down.write, FileHandle(fileDescriptor: up.read, closeOnDealloc: true))
+    pid = try Program.start(
+      "sh", ["\(Program.root)/scripts/postgresql"] + options, descriptors: [(down.read, 0), (up.write, 1)])
+    close(down.read)
+    close(up.write)
+    address = try Self.address(from: output)
+  }
+
+  deinit {
+    close(input)
+    _ = Program.wait(pid)
+  }
+
+  /// Ends all processes of the server by `SIGKILL`, and starts it again.
+  package func kill() throws {
+    let order = "kill\n"
+    guard write(input, order, order.utf8.count) == order.utf8.count, try Self.address(from: output) == address
+    else { throw Trouble(text: "the server did not start again") }
+  }
+
+  /// The settings of a new, empty practice on this server.
+  package func practice() -> PostgreSQLServer {
+    let number = practices.withLock { number in
+      number += 1
+      return number
+    }
+    return PostgreSQLServer(address, schema: "t\(getpid())_\(number)", program: Self.program)
+  }
+
+  /// The program beside the tests.
+  package static let program = PostgreSQLServer.path([:])
+
+  /// The next line of the script's output.
+  private static func address(from output: FileHandle) throws -> String {
+    var line = Data()
+    while let byte = try output.read(upToCount: 1), byte.first != UInt8(ascii: "\n") { line += byte }
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.hasPrefix("postgres:") else { throw Trouble(text: "no server started") }
+    return text
+  }
+}

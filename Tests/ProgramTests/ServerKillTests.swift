@@ -1,0 +1,68 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if PostgreSQL
+  /// The promise of durability on a server: each confirmed note is stored, once, in order.
+  @Suite struct ServerKillTests {
+    @Test("Of notes typed while the server is killed, each confirmed one is stored, once, in order, and no refused one")
+    func killed() throws {
+      let (server, folder) = (try ThrowawayServer(), try TemporaryFolder())
+      let practice = ["--server", server.address, "--home", folder.path]
+      let (down, up) = (try Program.openPipe(), try Program.openPipe())
+      let pid = try Program.start(
+        Program.path, practice + ["--keep-going"], files: [(1, "/dev/null", O_WRONLY)],
+        descriptors: [(down.read, 0), (up.write, 2)])
+      close(down.read)
+      close(up.write)
+      var answers = Answers(descriptor: up.read)
+      let rounds = repetitions("JOTTER_SERVER_KILLS", 3, "kills of a PostgreSQL server")
+      for round in 1...rounds {
+        type((1...200).map { "round \(round), note \($0)\n" }.joined(), to: down.write)
+        // The other notes of the round are stored or refused while the server dies, starts, and reads its log.
+        // A refusal ends with "not stored: …".
+        answers.collect(to: "stored: round \(round), note \(1 + round * 3 % 20)\n")
+        try server.kill()
+        type("after kill \(round)\n", to: down.write)
+        answers.collect(to: "stored: after kill \(round)\n")
+      }
+      close(down.write)
+      _ = Program.wait(pid)
+      let confirmed = answers.texts(behind: /^#1 note n\d+ stored: (.+?)(?: \(.undo\))?$/)
+      let refused = Set(answers.texts(behind: /^not stored: (.+)$/))
+
+      let stored = try notes(practice, of: 1)
+      #expect(stored.filter(Set(confirmed).contains) == confirmed)
+      #expect(Set((1...rounds).map { "after kill \($0)" }).isSubset(of: confirmed))
+      #expect(Set(stored).count == stored.count && refused.isDisjoint(with: stored))
+    }
+
+    private func type(_ text: String, to descriptor: Int32) { _ = write(descriptor, text, text.utf8.count) }
+  }
+
+  /// Confirmations and errors of a prompt, as far as they were read.
+  private struct Answers {
+    let descriptor: Int32
+    var text = ""
+
+    /// Reads up to a text, or to the end of the prompt.
+    mutating func collect(to end: String) {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while !text.contains(end) {
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return }
+        text += String(decoding: buffer.prefix(count), as: UTF8.self)
+      }
+    }
+
+    func texts(behind pattern: Regex<(Substring, Substring)>) -> [String] {
+      text.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) }
+    }
+  }
+#endif
