@@ -68,8 +68,9 @@ visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   sh scripts/symbols $(VISITS)/symbols $(DEBUG) package Vocabulary UseCases ViewModels && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
-# The tests of the test servers, of scripts/mutants, scripts/same and scripts/house, and of the package's facts.
-SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants Same House Package; do \
+# The tests of the test servers, of scripts/mutants, scripts/same, scripts/house and scripts/shared, and of the
+# package's facts.
+SERVERS := sh scripts/tests $(DEBUG)/servers.log sh -c 'for name in AnimalServer OpenMRSServer InstitutionServer Mutants Same House Shared Package; do \
   python3 -B -m unittest discover -q Tests/$$name </dev/null || exit 1; done'
 
 # The tests of the reactors under the thread sanitizer, which needs a separate build.
@@ -84,7 +85,7 @@ EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 # Percentage of mutants that the tests must detect.
 NOTICED := 85
 
-.PHONY: help run animals openmrs institution practice interleavings soak mutants same house exercises test test-threads test-unit test-slow test-package install package bench docs coverage lint format setup clean
+.PHONY: help run animals openmrs institution practice interleavings soak mutants same house exercises test test-threads test-unit test-slow test-package install package bench bench-shared docs coverage lint format setup clean
 .PHONY: program release tests records $(PARTS:%=part-%)
 
 help: ## list the targets
@@ -148,7 +149,7 @@ soak: release tests ## run the reactors in random orders; kill prompts, first st
 	@sh scripts/build $(INTERLEAVINGS) interleavings -c release -Xswiftc -DINTERLEAVING --product interleavings
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
 	@JOTTER_WATCHER_KILLS=100 JOTTER_DELIVERY_KILLS=200 JOTTER_KILLS=600 JOTTER_FIRST_KILLS=200 JOTTER_COPY_KILLS=150 \
-	  JOTTER_CUTS=200 JOTTER_STOPS=400 JOTTER_FAULTS=420 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" \
+	  JOTTER_SERVER_KILLS=50 JOTTER_CUTS=200 JOTTER_STOPS=400 JOTTER_FAULTS=420 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" \
 	  $(TEST) --filter '(WatchTests|DeliveryTests|KillTests)/(killed|firstStart)|PowerCutTests/|CutOffTests/'
 
 # DIFF=HEAD mutates uncommitted lines only; MODULE=UseCases TESTS="UseCasesTests" mutates and tests one module.
@@ -232,6 +233,10 @@ bench: release ## run the benchmarks; prints one line of JSON for each figure; A
 	@sh scripts/build $(RELEASE) bench -c release $(STATIC) --product bench
 	@mkdir -p .bench
 	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" JOTTER_NETWORK="$$(pwd)/$(NETWORK)" $(RELEASE)/release/bench $(ARGS)
+
+bench-shared: release ## measure a practice on a throwaway PostgreSQL server, with 50 prompts and a million incidents; ARGS="--incidents N ..."
+	@sh scripts/setup test
+	@exec python3 -B scripts/shared $(PROGRAM) $(ARGS)
 
 # Uses the debug build of the tests: nothing is built twice.
 docs: ## build a site from the documents and all public symbols

@@ -2,9 +2,11 @@
 import contextlib
 import importlib.util
 import io
+import json
 import pathlib
 import random
 import re
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -196,6 +198,19 @@ class PlantingTests(unittest.TestCase):
         number = next(number for number, place in self.every.items() if place.change == "< becomes <=")
         output = f"{planting.COPY}/{name}:{line}:3: error: it is wrong"
         self.assertEqual(planting.culprits(output, {}, {name: generated}, self.every, exactly=True), {number})
+
+
+class ManifestTests(unittest.TestCase):
+    def test_each_dependency_of_the_copy_is_one_of_its_targets(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "Package.swift").write_text(planting.package(planting.test_modules(False)))
+            dumped = subprocess.run(["swift", "package", "dump-package"], cwd=folder, check=True, capture_output=True)
+        targets = json.loads(dumped.stdout)["targets"]
+        names = {target["name"] for target in targets}
+        for target in targets:
+            for dependency in target["dependencies"]:
+                name = (dependency.get("byName") or dependency.get("target"))[0]
+                self.assertIn(name, names, target["name"])
 
 
 class DrawingTests(unittest.TestCase):

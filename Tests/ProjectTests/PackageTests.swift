@@ -44,6 +44,18 @@ import Testing
 
     """
 
+  @Test("Each committed file is a text, except for pictures of the documents and compressed fixtures")
+  func texts() throws {
+    let listed = try Project.run("git", ["ls-files", "-z"])
+    #expect(listed.code == 0)
+    let binary = listed.output.split(separator: "\0").map(String.init).filter { name in
+      let isKnown =
+        name.hasPrefix("docs/") && name.hasSuffix(".png") || name.hasPrefix("Tests/Fixtures/") && name.hasSuffix(".gz")
+      return !isKnown && (try? Data(contentsOf: Project.root.appending(path: name)))?.contains(0) == true
+    }
+    #expect(binary == [])
+  }
+
   @Test("Another package depends on the products by version, runs a program, and passes the examples as its tests")
   func dependent() throws {
     let version = try Project.version()

@@ -17,7 +17,7 @@ extension KindWords {
     examples: ("add Lab host=sftp.lab.example user=practice", "edit i1 port=2222"),
     apart: { row, _ in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
     plain: { row in row.fields.filter { $0.name != "config" }.map(\.text) },
-    also: { row, style in row.institution?.lines(style) ?? [] },
+    also: { view, style in view.row.institution?.lines(style) ?? [] },
     screens: KindScreens(next: { _ in "test" }))
 
   static let report = KindWords(
@@ -43,7 +43,7 @@ extension KindWords {
       row.reportState(style)
         + [row["area"], row["kind"], row["protocol"]].filter { !$0.isEmpty }.map { Message(text: $0) }
     },
-    also: { row, style in row.files(style) },
+    also: { view, style in view.row.files(style) },
     screens: KindScreens(
       next: { row in row["sent-at"].isEmpty ? "send" : "again" },
       nameable: { form, field in
