@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Dispatch
 import Foundation
+import TerminalViews
 import UseCases
 
 /// Other places that this practice can move to: servers, and folders of this machine.
@@ -40,7 +41,7 @@ final class LivePlaces: Sendable {
   private func open(_ name: String) throws(Failure) -> PracticePlace {
     let (store, archives) = name.contains("://") ? try server(name) : try home(name)
     opened.withLock { $0.append(archives) }
-    // What a killed move has left.
+    // The drafts of a killed move.
     archives.sweep()
     return PracticePlace(store: store, archives: archives)
   }
@@ -49,7 +50,7 @@ final class LivePlaces: Sendable {
     let media = App.media(at: address, data: data, environment)
     return (
       try App.store(at: address, data: data, environment),
-      archives(PostgreSQLServer.folder(of: address, in: data), bring: media.bring)
+      archives(PostgreSQLServer.folder(of: address, in: data), bring: media.readBack)
     )
   }
 

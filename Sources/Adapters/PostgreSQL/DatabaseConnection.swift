@@ -31,8 +31,8 @@ final class DatabaseConnection {
   private var pendingSize = 0
   /// True until the first answer of a transaction: nothing is done yet, and may be sent again.
   private var isFresh = true
-  /// The server's number of the transaction that writes; it outlives the connection.
-  private var transaction: Value = .none
+  /// The mark of the transaction that writes, random; it outlives the connection.
+  private var mark: Value = .none
 
   /// Connects at the first question.
   ///
@@ -92,17 +92,19 @@ final class DatabaseConnection {
   func beginWriting(_ space: Value?) throws(Failure) {
     begin()
     try run("BEGIN ISOLATION LEVEL READ COMMITTED")
-    let lock = space == nil ? "" : "pg_advisory_xact_lock($1::int4, 0), "
-    let row = try rows("SELECT \(lock)pg_current_xact_id()::text::bigint", space.map { [$0] } ?? []).first
-    transaction = row?.last ?? .none
+    if let space { try run("SELECT pg_advisory_xact_lock($1::int4, 0)", [space]) }
   }
 
   private func begin() {
-    (pending, isInTransaction, isFresh, transaction) = ([], true, true, .none)
+    (pending, isInTransaction, isFresh) = ([], true, true)
+    mark = .integer(.random(in: .min ... .max))
   }
 
   /// Commits; a commit without an answer is asked about.
   func commit() throws(Failure) {
+    // The first message may be sent again, a commit may not.
+    if isFresh { _ = try rows("SELECT 1") }
+    try run("INSERT INTO commits (mark) VALUES ($1)", [mark])
     try run("COMMIT")
     do throws(Failure) { _ = try answers() } catch {
       guard case .store(.unreachable) = error else { throw error }
@@ -114,17 +116,21 @@ final class DatabaseConnection {
   }
 
   /// True if the server has committed the transaction; throws `unanswered` if the server cannot be asked.
+  ///
+  /// Inserts the mark again: the server waits for the end of the transaction, and finds a conflict if it is committed.
+  /// The transaction's own number does not tell: a server that has crashed gives it to another transaction.
   private func isCommitted() throws(Failure) -> Bool {
-    guard case .integer(let number) = transaction else { throw .store(.unanswered) }
     // A server that has crashed reads its log first.
     for attempt in 0..<Self.attempts where !isInterrupted() {
       if attempt > 0 { usleep(Self.pause) }
-      let status = try? rows("SELECT pg_xact_status($1::text::xid8)", [.text("\(number)")]).first?.first?.text
-      if status == "committed" { return true }
-      if status == "aborted" { return false }
+      let sql = "INSERT INTO commits (mark) VALUES ($1) ON CONFLICT DO NOTHING RETURNING mark"
+      if let inserted = try? rows(sql, [mark]) { return inserted.isEmpty }
     }
     throw .store(.unanswered)
   }
+
+  /// Forgets old marks; a lost connection is made again within seconds.
+  func forgetMarks() throws(Failure) { try run("DELETE FROM commits WHERE made_at < now() - interval '1 day'") }
 
   private static let attempts = 20
   /// Microseconds.

@@ -17,7 +17,7 @@ struct PostgreSQLSchema: Sendable {
     layouts = Dictionary(uniqueKeysWithValues: all.map { ($0.table, $0) })
     let indexes: [TextIndex] = [.words(of: "notes"), .digits(of: "incidents")]
     texts = (indexes + kinds.declared.map { .words(of: $0.table) }).map(Self.name)
-    statements = all.flatMap(\.statements) + texts.flatMap(Self.statements(ofTexts:))
+    statements = all.flatMap(\.statements) + texts.flatMap(Self.statements(ofTexts:)) + [Self.commits]
   }
 
   /// The channel of notices.
@@ -111,6 +111,10 @@ struct PostgreSQLSchema: Sendable {
     guard version <= Self.version else { throw .store(.newer(found: version, known: Self.version)) }
     return found == mark
   }
+
+  /// The marks of transactions; see `DatabaseConnection.commit`.
+  private static let commits =
+    "CREATE TABLE IF NOT EXISTS commits (mark bigint PRIMARY KEY, made_at timestamptz NOT NULL DEFAULT now())"
 
   private static func statements(ofTexts table: String) -> [String] {
     [

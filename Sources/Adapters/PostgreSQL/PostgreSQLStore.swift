@@ -94,6 +94,7 @@ public final class PostgreSQLStore: JotterStore {
     return try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
       var taken: Int?
       do throws(Failure) {
+        try tables.connection.forgetMarks()
         let number = try rows.openSession(way, on: machine) { number throws(Failure) in
           // A lock that this connection has would be granted to it again.
           guard !sessions.withLock({ $0.contains(number) }) else { return false }

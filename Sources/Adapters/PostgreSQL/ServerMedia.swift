@@ -136,6 +136,13 @@ public final class ServerMedia: MediaFiles {
   ///   - isWanted: false to stop.
   public func bring(_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) { _ = try fetch(file, isWanted) }
 
+  /// Like `bring`, for files that were just stored: throws if the server lacks a file of the cache, or has it altered.
+  public func readBack(_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) {
+    guard isCached(file, isWanted) else { return try bring(file, isWanted) }
+    let stored = try read(file, isWanted) { _ in }
+    guard stored == .sound else { throw .mediumLost(file.record, stored) }
+  }
+
   private func fetch(_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) -> MediumCondition {
     guard !isCached(file, isWanted) else { return .sound }
     guard let (id, format) = MediaFolder.parts(of: file.name) else { return .missing }

@@ -41,7 +41,7 @@ enum ArchiveRenderer {
     }
   }
 
-  /// How to use the practice at its new place from now on.
+  /// Instructions for the use of the practice at its new place.
   private static func use(_ place: String) -> Message {
     let word = Words.joined(place).harmless
     return place.isServerAddress

@@ -74,7 +74,7 @@ public struct Places {
     ]
   }
 
-  /// The same places, with the data in this folder.
+  /// A copy of these places, with the data in this folder.
   public func storing(in folder: String) -> Places {
     var places = self
     places.data = folder

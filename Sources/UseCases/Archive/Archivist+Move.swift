@@ -32,6 +32,7 @@ extension Archivist {
       } catch {
         // If this fails, too, the next move finds the contents there, and compares them.
         if sent != nil { _ = try? await place.store.wipe(at: standing) }
+        if case .mediumLost = error { throw .archive(name, .differs("media")) }
         throw error
       }
     }

@@ -32,7 +32,7 @@ import UseCases
         PracticePlace(
           store: BreakingStore(store, failing),
           archives: ArchiveFolder(
-            data: data, program: "1.2.3", state: place, kinds: StoreKind.kinds, bring: folder?.serverMedia?.bring))
+            data: data, program: "1.2.3", state: place, kinds: StoreKind.kinds, bring: folder?.serverMedia?.readBack))
       }
     }
 

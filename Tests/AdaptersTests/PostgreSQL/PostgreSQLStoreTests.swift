@@ -238,6 +238,34 @@ import UseCases
       #expect(try await notes(in: store).suffix(1) == ["pale gums"])
     }
 
+    @Test("A killed server gives the number of a lost transaction again; the lost one is not taken for stored")
+    func numberedAgain() async throws {
+      let server = try ThrowawayServer()
+      let practice = server.practice()
+      let (lost, other) = (
+        try PostgreSQLStore(practice, machine: "here"),
+        DatabaseConnection { () throws(Failure) in
+          try practice.open(noticed: {}, ended: {})
+        }
+      )
+      let space = PostgreSQLSchema(practice.schema, .own).space
+      let own = DatabaseConnection { () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      let (number, insertion) = ("SELECT pg_current_xact_id()::text::bigint", "INSERT INTO facts VALUES ($1, 1)")
+      try own.beginWriting(space)
+      let first = try own.rows(number)
+      try own.run(insertion, [.text("lost")])
+      _ = try own.rows("SELECT 1")
+      try server.kill()
+      try other.beginWriting(space)
+      let second = try other.rows(number)
+      try other.run(insertion, [.text("stored")])
+      try other.commit()
+      #expect(first == second)
+      #expect(throws: Failure.store(.unreachable("jotter-postgresql has ended"))) { try own.commit() }
+      #expect(try other.rows("SELECT name FROM facts WHERE name IN ('lost', 'stored')") == [[.text("stored")]])
+      withExtendedLifetime(lost) {}
+    }
+
     @Test("A server without a stand-by that confirms changes is told to a prompt, and one with it is not")
     func standby() async throws {
       let store = try PostgreSQLStore(practice, machine: "here")

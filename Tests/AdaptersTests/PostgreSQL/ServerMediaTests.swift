@@ -37,14 +37,13 @@ import UseCases
       func attach(_ path: String, as id: UniqueID) async throws -> Medium {
         let session = try await store.openSession(at: Instant(milliseconds: 0))
         let file = try await media.take(path, as: id)
-        return try await media.storing([id]) { () async throws(Failure) in
-          try await store.write { rows throws(Failure) in
-            let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
-            _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.attach(id, file))
-            guard let medium = try rows.keptMedium(id) else { throw .nothingToUndo }
-            return medium
-          }
+        let medium = try await store.write { rows throws(Failure) in
+          let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
+          _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.attach(id, file))
+          return try rows.keptMedium(id)
         }
+        media.release(id)
+        return try #require(medium)
       }
     }
 
@@ -112,7 +111,7 @@ import UseCases
       await #expect(throws: Failure.self) {
         try await one.media.take(path, as: id, isPicture: false) { _, _ in
           cutter.withLock { own in
-            // Whoever writes to the table.
+            // The connections that write to the table.
             let pids = try? own.rows(
               "SELECT DISTINCT pid::bigint FROM pg_locks WHERE relation = $1::regclass AND pid <> pg_backend_pid()",
               [.text("\(schema).portions")])
@@ -160,7 +159,12 @@ import UseCases
       }
       #expect(await one.media.condition(of: medium, isThorough: true) == .sound)
       #expect(await two.media.condition(of: medium, isThorough: true) == .sound)
+      let stored = medium.file
+      let file = ArchivedFile(of: medium.record, name: medium.fileName, size: stored.size, digest: stored.digest)
+      try one.media.readBack(file) { true }
       _ = try own.rows("DELETE FROM portions")
+      #expect(throws: Failure.mediumLost(medium.record, .missing)) { try one.media.readBack(file) { true } }
+      try two.media.readBack(file) { true }
       #expect(await two.media.condition(of: medium, isThorough: true) == .missing)
       #expect(await one.media.condition(of: medium, isThorough: true) == .sound)
       #expect(bytes(medium, on: two) == Self.large)

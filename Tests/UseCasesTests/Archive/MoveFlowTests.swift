@@ -64,7 +64,7 @@ import Testing
     #expect(desk.archive.state.work == nil && desk.archive.state.progress == nil)
   }
 
-  @Test("What a killed move has stored is compared, and not stored again")
+  @Test("Contents that a killed move has stored are compared, and not stored again")
   func again() async throws {
     let desk = try await Desk()
     await desk.move()
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("What is read back and differs is removed again, and named")
+  @Test("Contents that differ when they are read back are removed again, and the difference is named")
   func differs() async throws {
     let desk = try await Desk()
     let writes = Lock(0)
