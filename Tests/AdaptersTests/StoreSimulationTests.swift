@@ -1,4 +1,5 @@
 import Adapters
+import BuiltProgram
 import Simulation
 import Testing
 import UseCases
@@ -23,7 +24,9 @@ extension StoreKind {
   fileprivate var simulated: SimulatedPractice {
     if self == .memory { return .memory }
     return .stored {
-      let folder = Result { try TemporaryFolder(server: self == .postgresql ? ThrowawayServer.shared.get().practice() : nil) }
+      let folder = Result {
+        try TemporaryFolder(server: self == .postgresql ? ThrowawayServer.shared.get().practice() : nil)
+      }
       return { () throws(Failure) in
         do { return try folder.get().open() } catch {
           throw error as? Failure ?? .store(.other("\(error)"))

@@ -56,6 +56,17 @@ package final class ThrowawayServer: Sendable {
     return PostgreSQLServer(address, schema: "t\(getpid())_\(number)", program: Self.program)
   }
 
+  /// The address of a new, empty database on this server.
+  package func database() throws -> String {
+    let number = practices.withLock { number in
+      number += 1
+      return number
+    }
+    let made = try Program.run("psql", [address, "-qc", "CREATE DATABASE d\(getpid())_\(number)"])
+    guard made.code == 0 else { throw Trouble(text: made.errText) }
+    return address.replacing("/postgres?", with: "/d\(getpid())_\(number)?")
+  }
+
   /// The program beside the tests.
   package static let program = PostgreSQLServer.path([:])
 

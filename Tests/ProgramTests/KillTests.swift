@@ -18,7 +18,7 @@ import Testing
       let home = "\(folder.path)/home"
       let script = (1...80).map { "note \($0) of the day\n" }.joined()
       try Data(script.utf8).write(to: URL(filePath: "\(folder.path)/script"))
-      let confirmed = try killedRun(home, folder.path, byConfirmation: round % 2 == 0, dice: &dice)
+      let confirmed = try Self.killedRun(["--home", home], folder.path, byConfirmation: round % 2 == 0, dice: &dice)
 
       let stored = try notes(home)
       #expect(stored == (0..<stored.count).map { "note \($0 + 1) of the day" }, "round \(round)")
@@ -34,12 +34,12 @@ import Testing
   }
 
   /// Runs the script, kills it, and returns the number of confirmed notes.
-  private func killedRun(
-    _ home: String, _ folder: String, byConfirmation: Bool, dice: inout Dice
+  static func killedRun(
+    _ practice: [String], _ folder: String, byConfirmation: Bool, dice: inout Dice
   ) throws -> Int {
     let ends = try Program.openPipe()
     let pid = try Program.start(
-      Program.path, ["--home", home],
+      Program.path, practice,
       files: [(0, "\(folder)/script", O_RDONLY), (1, "/dev/null", O_WRONLY)], descriptors: [(ends.write, 2)])
     close(ends.write)
     let limit = byConfirmation ? Int.random(in: 1...70, using: &dice) : Int.random(in: 1...4_000, using: &dice)

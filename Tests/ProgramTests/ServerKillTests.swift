@@ -43,6 +43,24 @@ import Testing
       #expect(Set(stored).count == stored.count && refused.isDisjoint(with: stored))
     }
 
+    @Test("Of notes whose prompt is killed, each confirmed one is stored, once, in order, and the next command works")
+    func killedPrompt() throws {
+      var dice = Dice(state: 20_261_130)
+      let server = try ThrowawayServer.shared.get()
+      for round in 0..<repetitions("JOTTER_SERVER_KILLS", 10, "kills of a prompt on a PostgreSQL server") {
+        let folder = try TemporaryFolder()
+        let practice = ["--server", try server.database(), "--home", "\(folder.path)/home"]
+        let script = (1...80).map { "note \($0) of the day\n" }.joined()
+        try Data(script.utf8).write(to: URL(filePath: "\(folder.path)/script"))
+        let confirmed = try KillTests.killedRun(practice, folder.path, byConfirmation: round % 2 == 0, dice: &dice)
+        let stored = try notes(practice, of: 1)
+        #expect(stored == (0..<stored.count).map { "note \($0 + 1) of the day" }, "round \(round)")
+        #expect(stored.count >= confirmed, "round \(round): \(confirmed) were confirmed, \(stored.count) are there")
+        let next = try Program.run(practice + ["note", "after the kill"])
+        #expect(next.code == 0, "round \(round): \(next.errText)")
+      }
+    }
+
     private func type(_ text: String, to descriptor: Int32) { _ = write(descriptor, text, text.utf8.count) }
   }
 
