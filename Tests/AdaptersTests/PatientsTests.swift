@@ -226,7 +226,7 @@ import UseCases
       let text =
         switch field.kind {
         case .text, .lines, .colour, .address: "\(part?.rawValue ?? "patient") \(field.name)"
-        case .day, .partialDay: "2026-05-01"
+        case .day, .partialDay, .lastDay: "2026-05-01"
         case .time: "14:05"
         case .chip: "276098106123456"
         case .decimal: "0.5"

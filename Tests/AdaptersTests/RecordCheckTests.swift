@@ -29,7 +29,7 @@ import UseCases
     #expect(
       await typing.refusals(.add(.entry, begun + texts(["date": "1949-12-31", "until": "soonish"])))
         == [
-          .impossibleValue(FieldProblem("until", .day, typed: "soonish")),
+          .impossibleValue(FieldProblem("until", .lastDay, typed: "soonish")),
           .tooEarly("date", "1949-12-31", first: "1950-01-01"),
         ])
     #expect(

@@ -12,7 +12,7 @@ struct AmountNeighbours {
     init(_ part: ArraySlice<Unicode.Scalar>) {
       let typed = String(String.UnicodeScalarView(part))
       (text, range) = (typed.lowercased(), part.startIndex..<part.endIndex)
-      isName = typed == "Max"
+      isName = typed.trimmingCharacters(in: CharacterSet(charactersIn: ",;:!?")) == "Max"
     }
 
     /// The word without the marks around it.

@@ -161,11 +161,13 @@ private struct Watch: Sendable {
     change = newest?.number ?? 0
     guard !isFirst else { return }
     var shown = (patient: before?.patient, change: last)
-    if before?.number != now.number {
-      // Newly occurring: the prompt has shown the state after this session's last change.
-      shown = (now.patient, try rows.newestChange(of: now.number, in: session))
+    let own = try rows.newestChange(of: now.number, in: session)
+    let isNew = before?.number != now.number
+    if isNew || own > last {
+      // The prompt has shown the state after this session's last change.
+      shown = (now.patient, isNew ? own : last)
       let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, excluding: session)
-      if let change, change.number > shown.change {
+      if let change, change.number > own {
         let was = try rows.value(.patient, of: .incident(now.number), before: change)?.integer
         shown.patient = try was.flatMap { number throws(Failure) in try rows.patientName(number) }
       }

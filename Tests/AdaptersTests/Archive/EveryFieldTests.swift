@@ -78,7 +78,7 @@ import UseCases
     switch kind {
     case .text, .lines: "a \(field.rawValue)"
     case .address: field.rawValue
-    case .day, .partialDay: "2026-05-01"
+    case .day, .partialDay, .lastDay: "2026-05-01"
     case .time: "09:30"
     case .colour: "#00ff7f"
     case .chip: "276098100000017"

@@ -1,4 +1,5 @@
 import Architecture
+import BuiltProgram
 import Foundation
 import Harness
 import Testing

@@ -24,7 +24,7 @@ import ViewModels
     "%1 area=AREA kind=KIND", "%1institution test INSTITUTION",
     "%1appointment add %2", "%1appointment cancel a%2", "%1practitioner relieve %2", "%1patient release %2",
     "%1practitioner show %2", "%1entry edit %2", "%1entry edit t%2 kind=%3", "%1entry edit %2 patient=p%3",
-    "%1%2 %3 PRODUCT until=1y",
+    "%1%2 %3 PRODUCT until=%4",
     "%1incidents --patient %2 --all",
     "%1 edit %2", "add Alma", "%1 --limit 10 --after %22", "edit %1 %2=Alma", "open %1 %2", "picture %1 face.jpg",
     "%1 edit %2 %3", "%1%2 edit %3", "%1 link %2 p7 --as owner",
@@ -50,7 +50,7 @@ import ViewModels
   static let passedOn = keys(of: [
     "Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Foreign", "Sources/UseCases/Records",
     "Sources/UseCases/Reports", "Sources/UseCases/Institutions", "Sources/UseCases/Courier",
-    "Sources/UseCases/Appointments", "Sources/UseCases/Vocabulary",
+    "Sources/UseCases/Appointments", "Sources/UseCases/Archive", "Sources/UseCases/Vocabulary",
   ])
   .union(declared)
 

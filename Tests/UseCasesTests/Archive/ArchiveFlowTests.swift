@@ -208,7 +208,10 @@ import Testing
     let desk = try await Desk()
     let store = desk.book.store
     let later = store.copy()
-    _ = try await later.write { rows throws(Failure) in try rows.addNote(to: 1, text: "meanwhile", cost: nil, at: Self.now) }
+    _ = try await later.write { [session = desk.book.session] rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.now, seed: 9))
+        .perform(.note("meanwhile", cost: nil))
+    }
     desk.archives.observe { if $0 == "open /copy.part on trial" { store.replace(with: later) } }
     #expect(await desk.ask(.wipeAsked(to: "/copy", isAgreed: true)) == .failure(.archive("/copy", .outdated)))
     #expect(desk.archives.done().last == "remove /copy")

@@ -62,8 +62,8 @@ import Testing
     try await declare(at: now, in: there)
     simulator.settle()
     #expect(here.state.newest.declared.map(\.number) == [1])
-    for _ in 0..<2 {
-      try await declare(at: now, in: there)
+    for place in 1...2 as ClosedRange<Int64> {
+      try await declare(at: now + place, in: there)
       simulator.settle()
     }
     simulator.advance(by: .milliseconds(299))

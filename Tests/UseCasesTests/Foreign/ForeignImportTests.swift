@@ -150,7 +150,7 @@ import Testing
       problems.contains(
         RowProblem(
           row: 1, key: "expirationDate",
-          .unfit(.impossibleValue(FieldProblem("expirationDate", .day, typed: "32 maja 2019"))))))
+          .unfit(.impossibleValue(FieldProblem("expirationDate", .lastDay, typed: "32 maja 2019"))))))
   }
 
   @Test("Of an alarm whose moment is not whole, what is missing is named")
