@@ -83,7 +83,8 @@ func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () async throws ->
   try await withTaskExecutorPreference(OwnThread(), operation: body)
 }
 
-private final class OwnThread: TaskExecutor {
+/// Runs each job on a thread of its own.
+final class OwnThread: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     Thread.detachNewThread { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }

@@ -25,7 +25,8 @@ extension StoreKind {
     if self == .memory { return .memory }
     return .stored {
       let folder = Result {
-        try TemporaryFolder(server: self == .postgresql ? ThrowawayServer.shared.get().practice() : nil)
+        // A prompt on a server without a stand-by has a remark more.
+        try TemporaryFolder(server: self == .postgresql ? ThrowawayServer.withStandby.get().practice() : nil)
       }
       return { () throws(Failure) in
         do { return try folder.get().open() } catch {

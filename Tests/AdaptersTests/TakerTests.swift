@@ -180,6 +180,7 @@ import UseCases
     try await book.perform(.describe("mine"))
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
     try await book.perform(.activate(Reference(.practitioner, "ada")), session: colleague)
+    try await book.perform(.open(Reference(.incident, 1)), session: colleague)
     try await book.perform(.describe("theirs"), minute: 5, session: colleague)
     let described = ChangeSummary(.described, .incident(1))
     await #expect(

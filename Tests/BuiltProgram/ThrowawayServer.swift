@@ -13,6 +13,11 @@ package final class ThrowawayServer: Sendable {
   /// The server of all tests that do not harm it, started by the first one.
   package static let shared = Result { try ThrowawayServer() }
 
+  /// A server that names a stand-by, and does not wait for it.
+  package static let withStandby = Result {
+    try ThrowawayServer("-c", "synchronous_standby_names=one", "-c", "synchronous_commit=local")
+  }
+
   struct Trouble: Error {
     let text: String
   }
@@ -28,8 +33,10 @@ package final class ThrowawayServer: Sendable {
   package init(_ options: String...) throws {
     let (down, up) = (try Program.openPipe(), try Program.openPipe())
     (input, output) = (down.write, FileHandle(fileDescriptor: up.read, closeOnDealloc: true))
+    // A pipe of another thread that is not yet close-on-exec would stay open with the server.
     pid = try Program.start(
-      "sh", ["\(Program.root)/scripts/postgresql"] + options, descriptors: [(down.read, 0), (up.write, 1)])
+      "sh", ["\(Program.root)/scripts/postgresql"] + options, descriptors: [(down.read, 0), (up.write, 1)],
+      closed: Array(3..<1_024))
     close(down.read)
     close(up.write)
     address = try Self.address(from: output)

@@ -131,7 +131,7 @@ private struct Watch: Sendable {
     {
       (news.settled, news.settler) = (here, settler)
     }
-    try watch.compare(here, isFirst: self.place == nil, again: again, rows, &news)
+    try watch.compare(here, since: self.place, again: again, rows, &news)
     var events: [EmergenciesState.Event] = []
     if !news.isEmpty {
       if news.changed != nil || news.settled != nil || here != self.here { news.here = here }
@@ -151,7 +151,7 @@ private struct Watch: Sendable {
 
   /// Compares the occurring incident with the last reading, without changes from before it became the occurring one.
   private mutating func compare(
-    _ now: Incident?, isFirst: Bool, again: [Change], _ rows: JotterRows, _ news: inout EmergencyNews
+    _ now: Incident?, since place: Place?, again: [Change], _ rows: JotterRows, _ news: inout EmergencyNews
   ) throws(Failure) {
     let (before, last, taken) = (here, change, undone)
     (here, undone) = (now, [])
@@ -159,11 +159,11 @@ private struct Watch: Sendable {
     undone = try rows.undoneElsewhere(ChangeKind.reportedUndone, of: now.number, excluding: session)
     let newest = try rows.newestChange(ChangeKind.reported, of: now.number, undoneToo: true)
     change = newest?.number ?? 0
-    guard !isFirst else { return }
+    guard let place else { return }
     var shown = (patient: before?.patient, change: last)
     let own = try rows.newestChange(of: now.number, in: session)
     let isNew = before?.number != now.number
-    if isNew || own > last {
+    if isNew || own > place.change {
       // The prompt has shown the state after this session's last change.
       shown = (now.patient, isNew ? own : last)
       let change = try rows.foreignChange(ChangeKind.assigning, of: now.number, excluding: session)

@@ -169,7 +169,8 @@ import UseCases
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
       try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
-      let waiting = Task { try await note("limping", session, 1, in: store) }
+      _ = try own.rows("SELECT 1")
+      let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
       // The server lists a writer that waits.
       let waits = """
         SELECT 1 FROM pg_locks
@@ -202,7 +203,8 @@ import UseCases
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
       try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
-      let waiting = Task { try await note("limping", session, 1, in: store) }
+      _ = try own.rows("SELECT 1")
+      let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
       try await withStopped(0, own) {
         store.interrupt()
         await #expect(throws: Failure.interrupted) { try await waiting.value }
@@ -228,7 +230,7 @@ import UseCases
         """,
       ] { _ = try own.rows(statement) }
       _ = try own.rows("SELECT pg_advisory_lock($1::int4, -7)", [space])
-      let waiting = Task { try await note("limping", session, 1, in: store) }
+      let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
       try await withStopped(Int(UInt32(bitPattern: -7)), own) {
         store.interrupt()
         await #expect(throws: Failure.store(.unanswered)) { try await waiting.value }
@@ -275,8 +277,7 @@ import UseCases
       let store = try PostgreSQLStore(practice, machine: "here")
       let lacking = try await store.read { rows throws(Failure) in try rows.lacksStandby() }
       #expect(lacking)
-      let other = try ThrowawayServer("-c", "synchronous_standby_names=one", "-c", "synchronous_commit=local")
-      let safe = try PostgreSQLStore(other.practice(), machine: "here")
+      let safe = try PostgreSQLStore(ThrowawayServer.withStandby.get().practice(), machine: "here")
       #expect(try await safe.read { rows throws(Failure) in try rows.lacksStandby() } == false)
     }
 
