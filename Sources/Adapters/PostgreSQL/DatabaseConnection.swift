@@ -132,7 +132,7 @@ final class DatabaseConnection {
   /// Forgets old marks; a lost connection is made again within seconds.
   func forgetMarks() throws(Failure) { try run("DELETE FROM commits WHERE made_at < now() - interval '1 day'") }
 
-  private static let attempts = 20
+  private static let attempts = 60
   /// Microseconds.
   private static let pause: UInt32 = 250_000
 

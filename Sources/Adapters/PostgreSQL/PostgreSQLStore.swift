@@ -204,7 +204,7 @@ public final class PostgreSQLStore: JotterStore {
     running.withLock { $0?.process = process }
     if isWriting { try connection.beginWriting(schema.space) } else { try connection.beginReading() }
     let tables = PostgreSQLTables(
-      connection: connection, schema: schema, place: address, session: state.session, files: files)
+      connection: connection, schema: schema, place: address, session: state.session, files: files, machine: machine)
     let rows = JotterRows(tables, kinds)
     let answer = try work(rows, tables, &state)
     try rows.settle()

@@ -9,6 +9,8 @@ struct PostgreSQLTables: Tables {
   let session: Int?
   /// The folder of this machine with the files of new media; nil for none.
   var files: String?
+  /// The machine of imported sessions.
+  var machine: String?
 
   func rows(_ query: RowQuery) throws(Failure) -> [Row] { try rows([query])[0] }
 
@@ -32,6 +34,11 @@ struct PostgreSQLTables: Tables {
   @discardableResult
   func insert(_ row: [(Field, Value)], into table: Table) throws(Failure) -> Int {
     if table == "media" || table == "pictures" { try storeFile(of: row) }
+    var row = row
+    // An archive does not name the machine of a session: it is the one that imports it.
+    if table == .sessions, !row.contains(where: { $0.0 == .terminal }), let own = JotterRows.terminal("", on: machine) {
+      row.append((.terminal, .text(own)))
+    }
     let key = schema.number(of: table)
     var sql = PostgreSQLStatement(schema, table)
     if let key, !row.contains(where: { $0.0 == key }) {

@@ -67,7 +67,8 @@ extension VerbTable {
       guard arguments.words.isEmpty else {
         throw arguments.error("--to moves the whole practice, and no \(quoted(arguments.words[0]))")
       }
-      let isFolder = !place.contains("://")
+      // `postgres:/DATABASE` is a mistyped address.
+      let isFolder = !place.contains("://") && place.prefixMatch(of: /postgres(ql)?:/) == nil
       return .action(.archive(.moveAsked(to: isFolder ? place : try place.serverAddress(behind: "--to"))))
     }
     guard arguments.words.count > 1, let incident = arguments.words.popLast(), !incident.trimmed.isEmpty else {

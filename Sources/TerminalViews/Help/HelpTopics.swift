@@ -72,6 +72,7 @@ enum HelpTopics {
     "5   a program is missing; the message says how to install it",
     "6   a service cannot be reached or refuses, for example without a key",
     "7   conflict: changed meanwhile, used by another jotter, or by a newer one",
+    "    or the server of the practice cannot be used",
     "74  the output could not be written",
     "130 interrupted; 128 and the signal's number for any other signal",
   ]

@@ -23,7 +23,7 @@ extension StoreFailure {
     case .unreachable(let reason):
       return Explanation(
         7, "the server of the practice cannot be used: \(reason.oneLine(200))",
-        "check its address, the network and the server, then type it again")
+        "check its address, the password, the network and the server, then type it again")
     case .passwordMissing:
       return Explanation(
         4, "the server of the practice asks for a password",
@@ -91,6 +91,10 @@ extension ArchiveProblem {
       return Explanation(
         7, "\(place) has other data, and a move needs an empty place",
         "nothing has changed; name an empty database or a new folder: \(prefix)move --to PLACE")
+    case .changedMeanwhile:
+      return Explanation(
+        7, "something was stored here during the move: nothing is stored at \(place)",
+        "end what stores here, then type it again")
     case .differs(let what):
       return Explanation(
         1, "nothing was moved, because what was read back at \(place) differs: \(what.oneLine(200))",

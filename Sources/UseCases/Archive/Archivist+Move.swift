@@ -11,7 +11,7 @@ extension Archivist {
     to name: String, by places: PracticePlaces, at time: Instant
   ) async throws(Failure) -> ArchiveReport {
     try await cancellable { () throws(Failure) in
-      _ = try await store.storeVersion()
+      let before = try await store.storeVersion()
       let place = try await places.open(name)
       let there = Archivist(store: place.store, archives: place.archives, work: work)
       var standing = try await place.store.storeVersion()
@@ -20,7 +20,10 @@ extension Archivist {
         // Sessions of earlier prompts would be a difference.
         guard try await place.store.wipe(at: standing) else { throw .archive(name, .taken) }
         sent = try await withCopy(at: time) { copy, report throws(Failure) in
-          _ = try await there.read(from: copy)
+          do throws(Failure) { _ = try await there.read(from: copy) } catch {
+            if case .archive(_, .dataThere) = error { throw .archive(name, .taken) }
+            throw error
+          }
           return report
         }
         standing = try await place.store.storeVersion()
@@ -33,6 +36,10 @@ extension Archivist {
         // If this fails, too, the next move finds the contents there, and compares them.
         if sent != nil { _ = try? await place.store.wipe(at: standing) }
         if case .mediumLost = error { throw .archive(name, .differs("media")) }
+        // A single command may have stored something here meanwhile.
+        if case .archive(_, .differs) = error, try await store.storeVersion() != before {
+          throw .archive(name, .changedMeanwhile)
+        }
         throw error
       }
     }

@@ -50,6 +50,8 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case taken
   /// The moved data, read back, differs from the data here; nothing is stored there.
   case differs(String)
+  /// Something was stored here during a move; nothing is stored at its place.
+  case changedMeanwhile
   /// The target is the data folder or a folder inside it.
   case insideData
   /// Cancelled by the user: no archive is written.

@@ -83,9 +83,15 @@ import UseCases
       #expect(try await command(on: "two", .undo(.folder)).summary.incident == 2)
       await #expect(throws: Failure.nothingToUndo) { _ = try await command(on: "two", .undo(.folder)) }
       #expect(try await command(on: "one", .undo(.folder)).summary == ChangeSummary(.noted, .note(incident: 1, 2)))
-      // As after an import: the sessions are of no machine.
-      _ = try connection().rows("UPDATE sessions SET terminal = NULL")
-      #expect(try await command(on: "three", .redo(.folder)).summary == ChangeSummary(.noted, .note(incident: 1, 2)))
+      let importing = try PostgreSQLStore(practice, machine: "three")
+      try await importing.write { rows throws(Failure) in
+        let imported = ArchivedSession(
+          number: 9, used: 9, occurring: 2, practitioner: nil, patient: nil, followed: 0)
+        try imported.write(to: rows)
+      }
+      // An imported session is that of the machine that imports it, whichever opens it first.
+      #expect(try await command(on: "four", .note("cough", cost: nil)).summary.incident == 3)
+      #expect(try await command(on: "three", .note("pale gums", cost: nil)).summary.incident == 2)
     }
 
     @Test("Stores that write at once give no number twice, and leave none out")

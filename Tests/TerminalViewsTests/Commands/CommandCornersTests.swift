@@ -33,14 +33,16 @@ import ViewModels
 
   @Test("The whole practice is moved to a folder or to an address without a password.")
   func movePractice() throws {
-    for place in ["../elmhof", "postgres://elm@server.example/elm", "postgresql:///elm?host=/run"] {
+    for place in ["../elmhof", "postgres-copy", "postgres://elm@server.example/elm", "postgresql:///elm?host=/run"] {
       #expect(try request("/move --to \(place)") == .action(.archive(.moveAsked(to: place))), "\(place)")
     }
     #expect(message("/move n3 --to x") == "--to moves the whole practice, and no \"n3\"")
     for address in ["postgres://elm:pw@server/elm", "postgres://server/elm?password=pw"] {
       #expect(message("/move --to \(address)") == "--to: the address must not contain a password", "\(address)")
     }
-    #expect(message("/move --to http://server") == "--to: cannot read \"http://server\" as an address")
+    for address in ["http://server", "postgres:/elm", "postgresql:elm"] {
+      #expect(message("/move --to \(address)") == "--to: cannot read \"\(address)\" as an address")
+    }
   }
 
   @Test("A reference to a part or an incident is two words, and a third one is too many.")

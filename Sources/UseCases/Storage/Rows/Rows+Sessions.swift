@@ -44,9 +44,7 @@ extension JotterRows {
     of sessions: [Row], on machine: String?, _ take: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
     let next = Value((sessions.first?.integer(.used) ?? 0) + 1)
-    var used = sessions.filter { $0.integer(.used) > 0 && Self.machine(of: $0[.terminal].text) == machine }
-    // An imported session is of no machine yet.
-    if used.isEmpty { used = sessions.filter { $0.integer(.used) > 0 && $0[.terminal] == .none } }
+    let used = sessions.filter { $0.integer(.used) > 0 && Self.machine(of: $0[.terminal].text) == machine }
     // The terminal of single commands.
     let none = Self.terminal("", on: machine).map { Value.text($0) } ?? .none
     let own = used.filter { [none, .none].contains($0[.terminal]) }
@@ -84,7 +82,7 @@ extension JotterRows {
   private static let separator: Character = "\u{1F}"
 
   /// The stored name of a terminal on that machine; nil if the storage has only one machine.
-  private static func terminal(_ name: String, on machine: String?) -> String? {
+  package static func terminal(_ name: String, on machine: String?) -> String? {
     machine.map { name + String(separator) + $0 }
   }
 
