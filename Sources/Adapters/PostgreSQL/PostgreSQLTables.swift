@@ -36,8 +36,9 @@ struct PostgreSQLTables: Tables {
     if table == "media" || table == "pictures" { try storeFile(of: row) }
     var row = row
     // An archive does not name the machine of a session: it is the one that imports it.
-    if table == .sessions, !row.contains(where: { $0.0 == .terminal }), let own = JotterRows.terminal("", on: machine) {
-      row.append((.terminal, .text(own)))
+    let terminal: Field = "terminal"
+    if table == "sessions", !row.contains(where: { $0.0 == terminal }), let own = JotterRows.terminal("", on: machine) {
+      row.append((terminal, .text(own)))
     }
     let key = schema.number(of: table)
     var sql = PostgreSQLStatement(schema, table)
