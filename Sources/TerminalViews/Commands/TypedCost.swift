@@ -44,6 +44,12 @@ extension Arguments {
     let read = Amount.cost(of: typed, in: context.money)
     let isAmount = read.text == typed
     guard let cost = read.cost, isAmount || typed.hasPrefix(read.text) else { return (value, nil) }
+    // In `comment=paid 18 €` the value is the word that makes the amount unclear.
+    if isAmount, !value[0].contains(where: \.isNumber),
+      Amount.cost(of: value.joined(separator: " "), in: context.money).cost == nil
+    {
+      return (value, nil)
+    }
     return (value.prefix(1) + (isAmount ? [] : Self.words(behind, without: read.text, in: typed)), cost)
   }
 
@@ -53,13 +59,21 @@ extension Arguments {
     if let cost = takeCost(words[...], [], []) { return cost }
     // A number is no patient: `20 € 4.5 kg` has no amount behind a name.
     if words.count > 2 || words.last?.contains(where: \.isWhitespace) == true, let first = words.first,
-      first.contains(where: \.isLetter), let cost = takeCost(words.dropFirst(), [first], [])
+      first.contains(where: \.isLetter), isPriced(behind: first), let cost = takeCost(words.dropFirst(), [first], [])
     {
       return cost
     }
     let own = try dayBehind(self)
     let day = Array(words.dropFirst(own.count))
     return day.isEmpty ? nil : takeCost(own[...], [], day)
+  }
+
+  /// Whether the amount behind the first word is a price beside it, too: not in `paid 50 €`, nor in `after 20 € bandage`.
+  private func isPriced(behind first: String) -> Bool {
+    let typed = words.dropFirst().joined(separator: " ")
+    let text = Amount.cost(of: typed, in: context.money).text
+    return text != typed && typed.hasSuffix(text)
+      && Amount.cost(of: "\(first) \(typed.dropLast(text.count))", in: context.money).cost != nil
   }
 
   /// Takes the amount out of some of the words.

@@ -23,6 +23,8 @@ struct AmountNeighbours {
     var beginsQuantity: Bool { text.first { !"€$£¥".contains($0) }?.isNumber ?? false }
     /// Whether it is a number with a multiplication sign: `2x`.
     var isFactor: Bool { text.last.map { "x×*·".contains($0) } ?? false && text.dropLast().last?.isNumber ?? false }
+    /// Whether it is a factor that changes nothing: `1x`.
+    var isOnce: Bool { isFactor && text.dropLast() == "1" }
     /// Whether it is a number behind a multiplication sign: `x2`.
     var beginsFactor: Bool {
       text.first.map { "x×*·".contains($0) } ?? false && text.dropFirst().first?.isNumber ?? false
@@ -59,19 +61,20 @@ struct AmountNeighbours {
     "ungefähr", "knapp", "estimate", "estimated", "geschätzt", "kostenvoranschlag", "twice", "thrice", "double",
     "zweimal", "dreimal", "doppelt", "at", "zu", "not", "nicht", "statt", "anstatt",
   ]
-  /// Words before an amount that is due, was paid before, or dates something: `after 20 €`, `deposit: 20 €`.
+  /// Words before an amount that is no price, or dates something: `after 20 €`, `was 20 €`.
   private static let doubtful: Set<String> = [
     "after", "before", "since", "without", "nach", "vor", "seit", "ohne",
-    "owe", "owes", "owed", "owing", "schuldet", "schuldete", "schulden", "schuldig",
-    "outstanding", "unpaid", "deposit", "ausstehend", "offen", "unbezahlt", "anzahlung",
+    "owe", "owes", "schuldet", "schuldete", "schulden", "pay", "zahlen", "bezahlen", "credit", "returned",
+    "was", "war", "wäre", "normally", "usually", "normalerweise", "sonst",
   ]
   /// Words before one of the bounds that belong to it: `up to`, `at least`.
-  private static let leads: Set<String> = ["up", "at", "bis", "more", "less", "mehr", "weniger"]
+  private static let leads: Set<String> = [
+    "up", "at", "bis", "more", "less", "mehr", "weniger", "not", "nicht", "down", "to",
+  ]
   /// The bounds that may stand behind an amount.
   private static let laterBounds: Set<String> = [
     "off", "or", "oder", "max", "maximum", "maximal", "min", "minimum", "approx", "ca", "circa", "estimated",
-    "geschätzt", "owed", "owing", "schuldig", "outstanding", "unpaid", "deposit", "ausstehend", "offen", "unbezahlt",
-    "anzahlung",
+    "geschätzt", "minus", "if", "falls", "wenn",
   ]
   private static let marks = "<>≤≥~≈±"
   /// Words that make a percentage one of the price.
@@ -104,6 +107,7 @@ struct AmountNeighbours {
 
   private static let discounts = [
     "discount", "rebate", "refund", "rabatt", "nachlass", "gutschrift", "erstattung", "storno", "skonto",
+    "rückzahlung", "reimbursement",
   ]
   private static let fillers: Set<String> = ["of", "von", "über"]
   /// Words beside which `discount 20€` may be a price, or no discount at all.
@@ -151,12 +155,32 @@ struct AmountNeighbours {
     // A credit note over 20 € has no limit.
     guard discount(atEnd: true) != .beside else { return nil }
     if near.text.allSatisfy({ Self.marks.contains($0) }) { return near.range.lowerBound }
-    if Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":"))) {
-      return near.range.lowerBound
+    let isDoubtful = [Self.doubtful, UnclearMoney.words].contains { words in
+      words.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
     }
+    if isDoubtful || UnclearMoney.isUnclear(before.map(\.bare)) { return start(of: near, behind: next) }
+    if let next, UnclearMoney.phrases.contains([next.bare, near.bare]) { return next.range.lowerBound }
+    if let factor { return factor.range.lowerBound }
     // In `treat max 18 €` and `vaccination Max 60 €`, Max is an animal.
     guard Self.bounds.contains(near.bare), !near.isName, next != nil || near.text != "max" else { return nil }
-    return next.flatMap { Self.leads.contains($0.text) ? $0.range.lowerBound : nil } ?? near.range.lowerBound
+    return start(of: near, behind: next)
+  }
+
+  private func start(of word: Word, behind lead: Word?) -> Int {
+    lead.flatMap { Self.leads.contains($0.text) ? $0.range.lowerBound : nil } ?? word.range.lowerBound
+  }
+
+  /// The number of pieces before their name, whose price may be that of one: `3x` of `3x syringe 5 €`.
+  private var factor: Word? {
+    for (place, word) in before.prefix(Self.reach + 1).enumerated().dropFirst() {
+      let number = before.dropFirst(place + 1).first
+      let isSign = UnclearMoney.multiplications.contains(word.text) && number?.isQuantity == true
+      guard isSign || word.isFactor else { continue }
+      let isOne = isSign ? number?.text == "1" : word.isOnce
+      guard !isOne, !UnclearMoney.rhythms.contains(before[place - 1].bare) else { return nil }
+      return isSign ? number : word
+    }
+    return nil
   }
 
   /// The end of the words behind the amount that make it uncertain.
@@ -168,6 +192,12 @@ struct AmountNeighbours {
     if let next, next.beginsQuantity, Self.operators.contains(near.text) || Self.joints.contains(near.text) {
       return next.range.upperBound
     }
+    if let next, UnclearMoney.phrases.contains([near.bare, next.bare]) { return next.range.upperBound }
+    let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
+    if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
+    let isUnclear = UnclearMoney.words.contains(near.bare) || UnclearMoney.isUnclear(near.bare, before: next?.bare)
+    // As before an amount: a credit note has no limit.
+    if isUnclear, discount(atEnd: false) != .beside { return near.range.upperBound }
     return Self.laterBounds.contains(near.bare) && !near.isName ? near.range.upperBound : nil
   }
 

@@ -128,6 +128,12 @@ struct MoneyMention {
     // `5 000 €` could be five thousand, or a five after another number; so could `€ 5 000`.
     let thousands = near.widened(found.whole, around: found.number)
     if thousands != found.whole { found = (found.number, thousands, false) }
+    if found.whole.lowerBound == found.number.lowerBound, let start = near.startOfEuros(before: found.number) {
+      found = (found.number, start..<found.whole.upperBound, false)
+    }
+    if found.whole.upperBound == found.number.upperBound, let end = near.endOfCents(behind: found.number) {
+      found = (found.number, found.whole.lowerBound..<end, false)
+    }
     let (ahead, behind) = (near[..<found.whole.lowerBound], near[found.whole.upperBound...])
     let isApart = (
       before: ahead.last?.properties.isWhitespace ?? (first == note.startIndex),
@@ -255,6 +261,35 @@ extension [Unicode.Scalar] {
   private func isSeparator(_ place: Int, in range: Range<Int>) -> Bool {
     Numeral.Sign(self[place], spaces: .noBreak) != nil && range.contains(place - 1) && range.contains(place + 1)
       && self[place - 1].isAnyDigit && self[place + 1].isAnyDigit
+  }
+
+  /// The beginning of a number whose decimals the amount may be: `12, 50 €`, `2. 8 €`; nil without one.
+  ///
+  /// That of a date or of a number with decimals is complete: `on 1.5. 35 €`, `temp 39.5, 35 €`.
+  fileprivate func startOfEuros(before number: Range<Int>) -> Int? {
+    func blanksSkipped(_ place: Int) -> Int {
+      var place = place
+      while place > 0, self[place - 1].properties.isWhitespace { place -= 1 }
+      return place
+    }
+    let sign = blanksSkipped(number.lowerBound) - 1
+    guard number.count <= 2, sign > 0, ".,".unicodeScalars.contains(self[sign]) else { return nil }
+    let end = blanksSkipped(sign)
+    var start = end
+    while start > 0, !self[start - 1].properties.isWhitespace { start -= 1 }
+    let groups = self[start..<end].split(omittingEmptySubsequences: false) { ".,'\u{2019}".unicodeScalars.contains($0) }
+    let isNumber = groups.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
+    return isNumber && groups.dropFirst().allSatisfy { $0.count == 3 } ? start : nil
+  }
+
+  /// The end of the decimals of an amount that a blank separates from it: `€ 12, 50`; nil without them.
+  fileprivate func endOfCents(behind number: Range<Int>) -> Int? {
+    let sign = self[number.upperBound...].drop { $0.properties.isWhitespace }
+    guard self[number].allSatisfy(\.isASCIIDigit), let first = sign.first, ".,".unicodeScalars.contains(first) else {
+      return nil
+    }
+    let cents = sign.dropFirst().drop { $0.properties.isWhitespace }.prefix { $0.isASCIIDigit }
+    return (1...2).contains(cents.count) ? cents.endIndex : nil
   }
 
   /// The amount with adjacent groups of digits that could be its thousands.

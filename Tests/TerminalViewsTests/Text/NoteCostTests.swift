@@ -68,7 +68,7 @@ import Testing
   static let left: [Left] = [
     // Two amounts.
     ("metacam 12€ and bandage 8,50€", ["12€", "8,50€"]), ("x 5€ + 3€", ["5€ + 3€"]),
-    ("paid 20 € of 50 €", ["20 € of 50 €"]), ("12€ x 5 EUR", ["12€ x 5 EUR"]), ("$5 and 12€", ["$5 and 12€"]),
+    ("paid 20 € of 50 €", ["paid 20 € of 50 €"]), ("12€ x 5 EUR", ["12€ x 5 EUR"]), ("$5 and 12€", ["$5 and 12€"]),
     ("limping €35€", ["€35€"]), ("1€ 2€ 3€ 4€ 5€", ["1€", "2€", "3€"]),
     // A product, or another calculation: quoted as typed.
     ("2 x 5 € tablets", ["2 x 5 €"]), ("tablets 2 x 5 €", ["2 x 5 €"]), ("tablets 2x 5€", ["2x 5€"]),

@@ -20,7 +20,9 @@ import ViewModels
     ("metacam 12€ and bandage 8,50€", "metacam 12€ and bandage 8,50€", nil),
     ("tablets 5€ each", "tablets 5€ each", nil), ("bandage $5", "bandage $5", nil),
     ("on a 20€ bill", "on a 20€ bill", nil),
-    ("limping 20 to 30 €", "limping 20 to 30 €", nil),
+    ("limping 20 to 30 €", "limping 20 to 30 €", nil), ("paid 50 €", "paid 50 €", nil),
+    ("15 € zurück", "15 € zurück", nil), ("Vorschuss 50 €", "Vorschuss 50 €", nil),
+    ("after 20 € bandage", "after 20 € bandage", nil), ("Salbe 12, 50 €", "Salbe 12, 50 €", nil),
   ]
 
   /// The commands, with `TEXT` for the text.
@@ -131,6 +133,7 @@ import ViewModels
   func values() throws {
     for (typed, text) in [
       ("comment='paid 18 €'", "paid 18 €"), ("comment=18 € paid", "18 € paid"), ("comment=up to 18 €", "up to 18 €"),
+      ("comment=paid 18 €", "paid 18 €"), ("comment=bezahlt 18 €", "bezahlt 18 €"),
     ] {
       guard case .records(.added(_, let fields))? = try Self.action("/entry add product=A \(typed)") else {
         Issue.record("\(typed) adds no entry")

@@ -1,0 +1,81 @@
+/// Words beside an amount that may be money back, a deposit, a payment, a debt or no charge yet.
+///
+/// Such an amount is not counted, because it could be a price, a refund or neither.
+enum UnclearMoney {
+  /// Unclear on both sides of an amount, whatever stands beside them.
+  static let words: Set<String> = [
+    // Money back.
+    "zurück", "zurückgegeben", "zurückgezahlt", "zurückbezahlt", "zurückbekommen", "zurückerhalten", "zurückgebucht",
+    "zurückerstattet", "zurücküberwiesen", "erstattet", "storniert", "gutgeschrieben", "erlassen", "abzug", "abgezogen",
+    "rücklastschrift", "rückbuchung", "rückgeld", "wechselgeld", "gutschein", "abgesagt", "überzahlt",
+    "reimbursed", "refunded", "waived", "voucher", "cashback", "chargeback", "cancelled", "canceled", "credited",
+    "deducted", "deduction", "overpaid",
+    // Deposits.
+    "deposit", "advance", "prepaid", "prepayment", "instalment", "installment",
+    "anzahlung", "angezahlt", "vorschuss", "kaution", "pfand", "guthaben", "vorauszahlung", "teilzahlung",
+    // Payments and debts.
+    "paid", "pays", "payment", "owed", "owing", "outstanding", "unpaid", "arrears",
+    "bezahlt", "gezahlt", "zahlt", "zahlte", "zahlung", "überwiesen", "schuldig", "ausstehend", "offen", "unbezahlt",
+    "restbetrag", "restschuld", "restzahlung", "rückstand", "saldo",
+    // No charge yet.
+    "quote", "quoted", "maybe", "perhaps", "possibly", "vielleicht", "eventuell", "evtl", "ggf",
+  ]
+
+  /// Two words for a later or conditional price, or for the price of one of several.
+  static let phrases: Set<[String]> = {
+    let pairs: [(first: [String], second: [String])] = [
+      (
+        ["next", "nächstes", "nächste", "nächster", "nächsten"],
+        ["time", "visit", "appointment", "mal", "besuch", "termin"]
+      ),
+      (["if", "when"], ["needed", "necessary"]), (["falls", "wenn"], ["nötig", "notwendig"]),
+      (["would", "will", "could", "might", "may"], ["be", "cost"]), (["würde", "wird", "könnte"], ["kosten"]),
+      (
+        ["per", "pro", "je"],
+        [
+          "piece", "tablet", "pill", "syringe", "injection", "vial", "ampoule", "item", "unit", "pack", "animal",
+          "puppy", "kitten", "stück", "stk", "tablette", "pille", "spritze", "injektion", "ampulle", "einheit",
+          "packung", "tier", "welpe", "welpen", "kätzchen",
+        ]
+      ),
+    ]
+    return Set(pairs.flatMap { pair in pair.first.flatMap { first in pair.second.map { [first, $0] } } })
+  }()
+
+  /// Words that are also parts of a treatment or a complaint: `bandage change`, `back pain`.
+  private static let ambiguous: Set<String> = [
+    "back", "change", "balance", "due", "rest", "weniger", "fällig",
+  ]
+  /// Ambiguous only behind an amount; before one they are never part of a name.
+  private static let ambiguousBehind: Set<String> = ambiguous.union(["credit", "returned", "less"])
+  /// Words that make an ambiguous word behind them one of money: `paid her back`.
+  private static let ofMoney: Set<String> = [
+    "cash", "money", "gave", "give", "given", "got", "get", "pay", "paid", "pays", "sent", "returned", "small",
+    "open", "outstanding", "remaining", "unpaid", "account", "geld", "offener",
+  ]
+  /// Words that end a name before them: `15 € back to the owner`.
+  private static let ends: Set<String> = ["to", "from", "for", "because", "and", "an", "von", "für", "wegen", "und"]
+  /// Distance in words of a word of money.
+  private static let reach = 3
+
+  /// Whether the first of these words, the nearest first, is an ambiguous one of money before an amount.
+  static func isUnclear(_ before: [String]) -> Bool {
+    guard let near = before.first, ambiguous.contains(near) else { return false }
+    return before.count == 1 || before.dropFirst().prefix(reach).contains { ofMoney.contains($0) }
+  }
+
+  /// Whether a word behind an amount is an ambiguous one of money.
+  static func isUnclear(_ word: String, before next: String?) -> Bool {
+    ambiguousBehind.contains(word) && next.map { ends.contains($0) } ?? true
+  }
+
+  static let multiplications: Set<String> = ["x", "×", "mal", "times"]
+
+  /// Words behind a factor that counts something other than pieces: `2x daily`, `3x since yesterday`.
+  static let rhythms: Set<String> = [
+    "daily", "weekly", "monthly", "a", "an", "per", "every", "each", "today", "yesterday", "since", "in", "this",
+    "last", "at", "during", "within", "over", "for",
+    "täglich", "tägl", "tgl", "wöchentlich", "monatlich", "am", "pro", "im", "jeden", "heute", "gestern", "seit",
+    "nachts", "letzte", "diese", "die", "der", "innerhalb", "für",
+  ]
+}

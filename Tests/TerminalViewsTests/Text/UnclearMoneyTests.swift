@@ -1,0 +1,86 @@
+import Foundation
+import TerminalKit
+import TerminalViews
+import Testing
+
+/// Amounts that may be money back, a deposit, a payment, a debt or no charge yet.
+@Suite struct UnclearMoneyTests {
+  static let uncounted: [(note: String, amount: String)] = [
+    // Money back.
+    ("15 € zurück", "15 € zurück"), ("zurück 15 €", "zurück 15 €"), ("15 € erstattet", "15 € erstattet"),
+    ("erstattet 15 €", "erstattet 15 €"), ("35 € storniert", "35 € storniert"), ("20 € weniger", "20 € weniger"),
+    ("5 € Abzug", "5 € Abzug"), ("gutgeschrieben 5 €", "gutgeschrieben 5 €"),
+    ("5 € zurückgezahlt", "5 € zurückgezahlt"), ("zurückgegeben 5 €", "zurückgegeben 5 €"),
+    ("erlassen 5 €", "erlassen 5 €"), ("Rücklastschrift 35 €", "Rücklastschrift 35 €"),
+    ("Gutschein 10 €", "Gutschein 10 €"), ("15 € back", "15 € back"), ("back 15 €", "back 15 €"),
+    ("15 € back to the owner", "15 € back"), ("paid her back 15 €", "back 15 €"), ("cash back 5 €", "back 5 €"),
+    ("returned 5 €", "returned 5 €"), ("5 € returned", "5 € returned"), ("reimbursed 5 €", "reimbursed 5 €"),
+    ("waived 5 €", "waived 5 €"), ("5 € voucher", "5 € voucher"), ("credit 5 €", "credit 5 €"),
+    ("5 € credit", "5 € credit"), ("change 5 €", "change 5 €"), ("gave change 5 €", "change 5 €"),
+    ("5 € cancelled", "5 € cancelled"), ("canceled 5 €", "canceled 5 €"), ("20 € less", "20 € less"),
+    ("20 € minus", "20 € minus"),
+    // Deposits.
+    ("Vorschuss 50 €", "Vorschuss 50 €"), ("Kaution: 50 €", "Kaution: 50 €"), ("Pfand 10 €", "Pfand 10 €"),
+    ("Guthaben 20 €", "Guthaben 20 €"), ("prepaid 50 €", "prepaid 50 €"), ("50 € prepaid", "50 € prepaid"),
+    ("down payment 50 €", "down payment 50 €"), ("advance 50 €", "advance 50 €"),
+    // Payments and debts.
+    ("paid 50 €", "paid 50 €"), ("bezahlt 35 €", "bezahlt 35 €"), ("35 Euro bezahlt", "35 Euro bezahlt"),
+    ("nicht bezahlt 35 €", "nicht bezahlt 35 €"), ("Restbetrag 12 €", "Restbetrag 12 €"),
+    ("balance 20 €", "balance 20 €"), ("open balance: 20 €", "balance: 20 €"),
+    ("still to pay 20 €", "to pay 20 €"), ("20 € due", "20 € due"), ("insurance pays 30 €", "pays 30 €"),
+    // No charge yet.
+    ("quote 200 €", "quote 200 €"), ("next time 40€", "next time 40€"), ("40 € next time", "40 € next time"),
+    ("zahlt nächstes Mal 40 €", "nächstes Mal 40 €"), ("maybe 20 €", "maybe 20 €"),
+    ("20 € vielleicht", "20 € vielleicht"),
+    ("if needed 20 €", "if needed 20 €"), ("20 € if she agrees", "20 € if"), ("20 € falls nötig", "20 € falls nötig"),
+    ("free, was 20€", "was 20€"), ("would cost 20 €", "would cost 20 €"),
+    // The price of one of several.
+    ("3x syringe 5 €", "3x syringe 5 €"), ("3 x syringe 5 €", "3 x syringe 5 €"),
+    ("3x blood test 5 €", "3x blood test 5 €"), ("5€ 3x syringe", "5€ 3x"), ("3 mal Spritze 5 €", "3 mal Spritze 5 €"),
+    ("pro Stück 5 €", "pro Stück 5 €"), ("tablets, per tablet 5 €", "per tablet 5 €"),
+    // A blank within the number.
+    ("ointment 12, 50 €", "12, 50 €"), ("Salbe 12, 50 €", "12, 50 €"), ("Salbe 12 , 50 €", "12 , 50 €"),
+    ("Infusion 2. 8 €", "2. 8 €"), ("Salbe EUR 12, 50", "EUR 12, 50"), ("€ 12 , 50 Salbe", "€ 12 , 50"),
+    ("surgery 1.234, 50 €", "1.234, 50 €"),
+  ]
+
+  @Test("An amount beside a word that leaves its meaning open is not counted, and is named.", arguments: uncounted)
+  func unclear(note: String, amount: String) {
+    for locale in AmountTests.everywhere {
+      let read = Amount.cost(of: note) { locale }
+      #expect(read == NoteCost(text: note, uncounted: [amount]))
+    }
+  }
+
+  static let counted: [(note: String, text: String, cost: Decimal)] = [
+    ("change of bandage 12 €", "change of bandage", 12), ("bandage change 12 €", "bandage change", 12),
+    ("12 € change of bandage", "change of bandage", 12), ("Verbandwechsel 12 €", "Verbandwechsel", 12),
+    ("back pain 35 €", "back pain", 35), ("35 € back pain", "back pain", 35),
+    ("wound on the back 35 €", "wound on the back", 35), ("Rücken 35 €", "Rücken", 35),
+    ("advanced dental care 80 €", "advanced dental care", 80), ("balance test 20 €", "balance test", 20),
+    ("loss of balance 35 €", "loss of balance", 35), ("returned for check 35 €", "returned for check", 35),
+    ("frisst weniger 35 €", "frisst weniger", 35), ("35 € weniger Appetit", "weniger Appetit", 35),
+    ("credit card 35 €", "credit card", 35), ("paid the vaccination 35 €", "paid the vaccination", 35),
+    ("strict rest 35 €", "strict rest", 35), ("booster due 35 €", "booster due", 35),
+    ("tablets 2x daily 12 €", "tablets 2x daily", 12), ("Tabletten 2x täglich 12 €", "Tabletten 2x täglich", 12),
+    ("1x Metacam 12 €", "1x Metacam", 12), ("vomited 3x since yesterday 35 €", "vomited 3x since yesterday", 35),
+    ("metacam 0.1 mg per kg 12 €", "metacam 0.1 mg per kg", 12), ("paid in cash 18 €", "paid in cash", 18),
+    ("visit on 1.5. 35 €", "visit on 1.5.", 35), ("temp 39.5, 35 €", "temp 39.5,", 35),
+    ("at 9:30, 35 €", "at 9:30,", 35), ("L4, 35 €", "L4,", 35), ("room 3, 450 €", "room 3,", 450),
+  ]
+
+  @Test("The same words in the name of a treatment or a complaint leave the amount a cost.", arguments: counted)
+  func ordinary(note: String, text: String, cost: Decimal) {
+    for locale in AmountTests.everywhere {
+      let read = Amount.cost(of: note) { locale }
+      #expect(read == NoteCost(text: text, cost: cost))
+    }
+  }
+
+  @Test(
+    "A word that means nothing but money back makes a refund.",
+    arguments: ["Rückzahlung 9 €", "9 € Rückzahlung", "Rückerstattung 9 €", "reimbursement 9 €"])
+  func refund(note: String) {
+    for locale in AmountTests.everywhere { #expect(Amount.cost(of: note) { locale }.cost == -9) }
+  }
+}
