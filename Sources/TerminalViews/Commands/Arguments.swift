@@ -191,10 +191,19 @@ public struct Arguments: Sendable {
     let hasPlace = verb.places.contains { place in values.contains(String(place.filter(\.isLetter))) }
     let texts = verb.flags.filter { values.contains($0.value) }.compactMap { flags[$0.name] }
     let typed = (texts + (hasPlace ? words : [])).flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
+    // Only an end may have a year of two digits.
+    let ends = ([flags["--until"] ?? ""] + words.drop { !DayWords.ends.contains($0.lowercased()) })
+      .flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
+    func lastDay(_ word: String) -> CalendarDate? {
+      guard ends.contains(word), word.count(where: { $0 == "/" }) == 2,
+        case .day(let day)? = context.calendar.end(word, today: context.now)
+      else { return nil }
+      return day
+    }
     let readings = typed.compactMap { word -> Message? in
-      guard word.contains("/" as Character), let day = try? CalendarDate(typed: word, context.calendar.form) else {
-        return nil
-      }
+      guard word.contains("/" as Character),
+        let day = (try? CalendarDate(typed: word, context.calendar.form)) ?? lastDay(word)
+      else { return nil }
       return "\(word) is read as \(day.inWords)"
     }
     return readings.first.map { first in readings.dropFirst().reduce(first) { $0 + "; " + $1 } }

@@ -148,10 +148,12 @@ extension Arguments {
     }
     for word in words where word.trimmed.isEmpty { throw self.missing(0) }
     var arguments = self
+    let isEnded = try arguments.takeEnd(of: sort)
     let cost = try arguments.takeCost(of: sort)
+    if !isEnded { _ = try arguments.takeEnd(of: sort) }
     var (words, day) = try arguments.beforeDay(of: sort)
     if sort == .weight { words = Self.weighed(words) }
-    var fields = try self.fields(of: shape, called: "", from: day ?? context.today.text)
+    var fields = try arguments.fields(of: shape, called: "", from: day ?? context.today.text)
     if has("--yes") { fields.append(TypedField("--yes", "")) }
     if let cost, !fields.contains(where: { $0.name == TypedField.cost }) { fields.append(.costing(cost)) }
     if words.count > 1, has("--\(field)") { throw twice(field) }
@@ -200,6 +202,26 @@ extension Arguments {
   fileprivate mutating func takeCost(of sort: EntryKind) throws(UsageError) -> Decimal? {
     guard !has(Flag.costField.name) else { return nil }
     return try takeCost { arguments throws(UsageError) in try arguments.beforeDay(of: sort).words }
+  }
+
+  /// Takes the end of a validity out of the last words, behind a product: `valid until 1.3.27`, `für 1 Jahr`.
+  ///
+  /// Behind `for` only a length in months or years is one: `for 5 days` is how long a medicine is given.
+  fileprivate mutating func takeEnd(of sort: EntryKind) throws(UsageError) -> Bool {
+    guard sort.fieldNames.contains("until") else { return false }
+    for place in words.indices.dropFirst() {
+      let typed = words[(place + 1)...].joined(separator: " ")
+      guard let end = context.calendar.end(typed, today: context.now) else { continue }
+      let word = words[place].lowercased()
+      let isLong = if case .length(let length) = end { length.hasSuffix("mo") } else { false }
+      guard DayWords.ends.contains(word) || isLong && ["for", "für"].contains(word) else { continue }
+      guard !has("--until") else { throw twice("until") }
+      let isValid = place > 1 && ["valid", "gültig"].contains(words[place - 1].lowercased())
+      flags["--until"] = typed
+      words = Array(words[..<(isValid ? place - 1 : place)])
+      return true
+    }
+    return false
   }
 
   /// The words before a day at the end, and that day in its stored form; as many words as possible are read as the day.

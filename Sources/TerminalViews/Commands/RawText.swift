@@ -99,13 +99,29 @@ struct RawText {
 
   /// The error for a flag within the text; the words behind it may be a name.
   private func inside(_ flag: Flag, with tail: Substring?) -> UsageError {
-    let words = tail?.split(maxSplits: 3, whereSeparator: \.isWhitespace) ?? []
-    let isName = ["PATIENT", "PRACTITIONER"].contains(flag.value) && (2...3).contains(words.count)
+    let words = tail?.split(maxSplits: 3, whereSeparator: \.isWhitespace).map(String.init) ?? []
+    // An amount behind a name belongs to the text.
+    if let end = words.indices.dropFirst().last(where: { Self.isAmount(words[$0...]) }),
+      Self.names.contains(flag.value)
+    {
+      let name = end == 1 ? words[0] : "\"\(words[..<end].joined(separator: " "))\""
+      return UsageError(
+        "\(flag.name) is inside the text", suggestion: "put it at the end: \("\(flag.name) \(name)".harmless)")
+    }
+    let isName = Self.names.contains(flag.value) && (2...3).contains(words.count)
     let name = "\(flag.name) \"\(words.joined(separator: " "))\"".harmless
     return UsageError(
       "\(flag.name) is inside the text",
       suggestion: isName ? "put a name of several words in quotes: \(name)" : "put it at the end; \(Self.dashes)")
   }
+
+  private static func isAmount(_ words: ArraySlice<String>) -> Bool {
+    let typed = words.joined(separator: " ")
+    return Amount.mentions(in: typed) == [typed]
+  }
+
+  /// The values of flags that take a name.
+  private static let names: Set<String?> = ["PATIENT", "PRACTITIONER"]
 
   private mutating func drop(_ word: Substring) { rest = rest[word.endIndex...].trimmed }
 

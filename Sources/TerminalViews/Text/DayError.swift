@@ -6,6 +6,10 @@ public enum DayError: Error, Equatable, Sendable {
   case notADay(String)
   /// The year or the month of the date does not exist.
   case noSuchMonth(String)
+  /// A year of two digits, which a past day may have in either century.
+  case shortYear(String)
+  /// A day with a part of it: `tomorrow morning`.
+  case partOfDay(String)
   /// The day does not exist in its month; with the month's first and last day.
   case noSuchDay(String, first: String, last: String)
   /// A day outside the supported range.
@@ -22,7 +26,8 @@ public enum DayError: Error, Equatable, Sendable {
 
   var typed: String {
     switch self {
-    case .notADay(let text), .noSuchMonth(let text), .noSuchDay(let text, _, _), .tooFar(let text),
+    case .notADay(let text), .noSuchMonth(let text), .shortYear(let text), .partOfDay(let text),
+      .noSuchDay(let text, _, _), .tooFar(let text),
       .vague(let text, _, _), .passedOver(let text, _), .otherWeekday(let text, _, _):
       text
     }
@@ -32,6 +37,8 @@ public enum DayError: Error, Equatable, Sendable {
     switch self {
     case .notADay(let text): "cannot read \(quoted(text)) as a day"
     case .noSuchMonth(let text), .noSuchDay(let text, _, _): "\(quoted(text)) is not in the calendar"
+    case .shortYear(let text): "\(quoted(text)) has a year of two digits"
+    case .partOfDay(let text): "\(quoted(text)) is only a part of a day"
     case .tooFar(let text): "the year of \(quoted(text)) is out of range"
     case .vague(let text, .some, _): "\(quoted(text)) can mean two days"
     case .vague(let text, nil, _): "\(quoted(text)) is not a single day"
@@ -48,6 +55,8 @@ public enum DayError: Error, Equatable, Sendable {
     case .vague(_, let weekday?, .future): "type \(weekday) for the next one, or the date"
     case .notADay, .vague: "type a day such as today, friday, in 2 weeks, 13.12., 2026-11-21 or 21.11.2026"
     case .noSuchMonth: "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026"
+    case .shortYear: "type the year in four digits, such as 21.11.2026 or 2026-11-21"
+    case .partOfDay: "type the day and a time, such as tomorrow 8:00"
     case .noSuchDay(_, let first, let last): "type a day from \(first) to \(last)"
     case .tooFar: "type a year from 1678 to 2261"
     case .passedOver: "type the day before it or the day after it"

@@ -70,6 +70,9 @@ enum DayWords {
     "since", "until", "till", "from", "before", "after", "by", "seit", "bis", "ab", "vor", "nach", "von",
   ]
 
+  /// Words before the end of a validity.
+  static let ends: Set<String> = ["until", "till", "bis"]
+
   enum Unit: Equatable {
     case minutes, hours, days, weeks, months, years
 

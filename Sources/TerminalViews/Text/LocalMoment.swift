@@ -139,6 +139,10 @@ extension LocalCalendar {
     } catch {
       throw .day(error)
     }
+    if let part = reader.partOfDay { throw .day(.partOfDay(part)) }
+    if rest != nil, let place = reader.shortYear, place == reader.unread.first {
+      throw .day(.shortYear(reader.typed[place]))
+    }
     if let first = reader.unread.first {
       let words = reader.unread.map { reader.typed[$0] }.joined(separator: " ")
       let isBehind = first > reader.lastRead && reader.hasMoment

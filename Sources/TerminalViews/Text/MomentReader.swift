@@ -32,6 +32,8 @@ struct MomentReader {
   private(set) var minutesLater: Int?
   /// A typed phrase for several days, and the weekday that it names: `next friday`, `next week`.
   private(set) var vague: (typed: String, weekday: String?)?
+  /// The place of a date with a year of two digits; it is no error within a text.
+  private(set) var shortYear: Int?
   /// The place of the last word that belongs to the time.
   private(set) var lastRead = -1
   /// The places of the words that do not belong to the time.
@@ -61,7 +63,7 @@ struct MomentReader {
         place += 1
         continue
       }
-      if try readsWord() { lastRead = place } else { unread.append(place) }
+      if try !readsWord() { unread.append(place) } else if shortYear != place { lastRead = place }
       place += 1
     }
     try resolve()
@@ -87,6 +89,18 @@ struct MomentReader {
     day != nil || minute != nil || minutesFromNow != nil || minutesLater != nil || vague != nil
   }
 
+  /// A typed day with a part of it behind, which is no time: `morgen früh`.
+  ///
+  /// Only if nothing else is unread, or if the time stands behind it: `heute Abend füttern` is a text.
+  var partOfDay: String? {
+    guard let place = unread.first, place > 0, DayWords.partsOfDay.contains(words[place]),
+      DayWords.near[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
+    else { return nil }
+    let next = words.indices.dropFirst(place + 1).first { !DayWords.connecting.contains(words[$0]) }
+    guard unread.count == 1 || next.map({ !unread.contains($0) }) == true else { return nil }
+    return "\(typed[place - 1]) \(typed[place])"
+  }
+
   private var next: String? { place + 1 < words.count ? words[place + 1] : nil }
 
   /// Reads the word here, and further words that belong to it.
@@ -108,6 +122,10 @@ struct MomentReader {
       return (day == nil || DayWords.weekdays[weekday].contains(word)) && say(.weekday(weekday))
     }
     if let date = try CalendarDate(typed: word, form) { return say(.date(date, typed: typed[place])) }
+    if shortYear == nil, word.wholeMatch(of: /[0-9]{1,2}([.\/])[0-9]{1,2}\1[0-9]{2}/) != nil {
+      shortYear = place
+      return true
+    }
     if let (day, month) = Self.dayAndMonth(word) { return try say(day: day, month: month, typed: word) }
     if readsAgo() { return true }
     return readsTime(word)
@@ -352,7 +370,12 @@ struct MomentReader {
       }
       if !isRead { unread.append(place) }
     }
-    if let (place, hour) = bare, day == nil || !wantsTime || !say(minute: hour) { unread.append(place) }
+    let hasDay = day != nil || vague != nil || shortYear != nil
+    if let (place, hour) = bare, !hasDay || !wantsTime || !say(minute: hour) { unread.append(place) }
+    if let shortYear {
+      guard !unread.isEmpty || day != nil else { throw .shortYear(typed[shortYear]) }
+      unread.append(shortYear)
+    }
     unread.sort()
   }
 }

@@ -41,6 +41,10 @@ import ViewModels
         == "3/4/2020 is read as 3 April 2020; 5/6/2021 is read as 5 June 2021")
     #expect(try hint("/schedule --from 2020-04-03 --to 5/6/2021") == "5/6/2021 is read as 5 June 2021")
     #expect(try hint("/schedule --from 2020-04-03") == nil)
+    #expect(try hint("/vaccinate rex Nobivac 03/04/26") == nil)
+    for end in ["until=03/04/27", "until 03/04/27"] {
+      #expect(try hint("/vaccinate rex Nobivac \(end)") == "03/04/27 is read as 3 April 2027")
+    }
   }
 
   @Test("The topics of help stand in their order, each once")

@@ -123,6 +123,26 @@ import ViewModels
         == "3/4/2027 is read as 3 April 2027")
   }
 
+  @Test(
+    "A phrase for two days, or for a part of one, is the time of a reminder and no text of it",
+    arguments: [
+      ("tail bandage", "next friday 9"), ("Rex Tabletten", "nächsten Freitag 9"), ("Rex", "morgen früh 8"),
+      ("walk", "friday evening"), ("call", "1.3.27 9:00"),
+    ])
+  func unclearTime(text: String, time: String) throws {
+    #expect(
+      try action("/remind \(text) \(time)") == .added(.reminder, [TypedField("name", text), TypedField("due", time)]))
+  }
+
+  @Test(
+    "A part of a day, or a year of two digits, within the text of a reminder is text",
+    arguments: ["Rex heute Abend füttern", "call about 1.3.24 results"])
+  func dayInText(text: String) throws {
+    #expect(
+      try action("/remind \(text) 19:00")
+        == .added(.reminder, [TypedField("name", text), TypedField("due", "2026-11-21T18:00:00Z")]))
+  }
+
   @Test("A repetition until a day comes on that day, too", arguments: ["tuesday", "24.11."])
   func untilDay(typed: String) throws {
     guard case .added(_, let fields) = try action("/remind walk 18:00 --every day --until '\(typed)'") else {
@@ -179,6 +199,15 @@ import ViewModels
         "/appointment add next friday 9:00 Rex", "\"next friday\" can mean two days",
         "type friday for the next one"
       ),
+      (
+        "/appointment add next monday 9 rex", "\"next monday\" can mean two days",
+        "type monday for the next one"
+      ),
+      (
+        "/appointment add morgen früh 8 rex", "\"morgen früh\" is only a part of a day",
+        "type the day and a time"
+      ),
+      ("/appointment add 1.3.27 9:30 rex", "\"1.3.27\" has a year of two digits", "type the year in four digits"),
       ("/appointment add next week Rex", "\"next week\" is not a single day", "type a day such as today,"),
       ("/remind friday", "a reminder needs a text and a time", ""),
     ])

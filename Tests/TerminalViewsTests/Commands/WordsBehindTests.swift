@@ -137,6 +137,13 @@ import ViewModels
     ] {
       #expect(UsageTests.error(line)?.suggestion.english == "put a name of several words in quotes: \(name)", "\(line)")
     }
+    for (line, flag) in [
+      ("/emergency Hit again --patient rex 60 €", "--patient rex"),
+      ("/emergency Hit again --patient rex 60€", "--patient rex"),
+      ("/emergency Hit again --patient max klein 60 €", "--patient \"max klein\""),
+    ] {
+      #expect(UsageTests.error(line)?.suggestion.english == "put it at the end: \(flag)", "\(line)")
+    }
     // Refused at a prompt and in a shell, because the rest of the name is read as something else.
     for (line, name) in [
       ("remind give pill tomorrow 8:00 --patient max klein", "--patient 'max klein'"),

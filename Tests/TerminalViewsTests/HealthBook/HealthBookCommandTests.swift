@@ -184,6 +184,40 @@ import ViewModels
   }
 
   @Test(
+    "The end of a validity may be typed in words behind the product, before or after its day and its cost",
+    arguments: [
+      ("/vaccinate rex Nobivac valid until 1.3.27", "2027-03-01", "2026-11-21"),
+      ("/vaccinate rex Nobivac bis 1.5.27", "2027-05-01", "2026-11-21"),
+      ("/vaccinate rex Nobivac gültig bis Mai 2027", "2027-05-31", "2026-11-21"),
+      ("/vaccinate rex Nobivac for 1 year", "2027-11-21", "2026-11-21"),
+      ("/vaccinate rex Nobivac für 1 Jahr", "2027-11-21", "2026-11-21"),
+      ("/vaccinate rex Nobivac 2026-05-01 until 2027-05-01", "2027-05-01", "2026-05-01"),
+      ("/vaccinate rex Nobivac 1.5.2026 for 3 years 45 €", "2029-05-01", "2026-05-01"),
+      ("/vaccinate rex Nobivac für 1 Jahr date=2026-05-01", "2027-05-01", "2026-05-01"),
+      ("/treat rex Nobivac for 3 months", "2027-02-21", "2026-11-21"),
+    ])
+  func validityInWords(line: String, until: String, day: String) throws {
+    guard case .records(.wrote(let fields, let words, _)) = try action(line) else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(words == ["rex", "Nobivac"])
+    #expect(fields.filter { $0.name == "until" } == [TypedField("until", until)])
+    #expect(fields.filter { $0.name == "date" } == [TypedField("date", day)])
+  }
+
+  @Test("Another length or day in words is no end of a validity")
+  func noValidityInWords() throws {
+    guard case .records(.wrote(let fields, let words, _)) = try action("/treat rex Drops for 5 days") else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(words == ["rex", "Drops", "for", "5", "days"] && !fields.contains { $0.name == "until" })
+    #expect(UsageTests.error("/visit rex limping until yesterday") != nil)
+    #expect(UsageTests.error("/vaccinate rex Nobivac bis 1.5.27 until=1y")?.message.english == "until is given twice")
+  }
+
+  @Test(
     "A validity may be typed as how long it lasts from the day when it was given",
     arguments: [
       ("/vaccinate rex Nobivac until=1y", "2027-11-21"), ("/vaccinate rex Nobivac 2026-05-01 until=6m", "2026-11-01"),

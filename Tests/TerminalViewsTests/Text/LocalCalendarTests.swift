@@ -142,7 +142,7 @@ import Testing
   @Test(
     "Anything else is no day.",
     arguments: [
-      "", " ", "tomorow", "21.11.26", "2026-1-5", "11/21/26", "2026/11/21", "2026-11", "2026-11-21-01", "21.11.2026.",
+      "", " ", "tomorow", "2026-1-5", "2026/11/21", "2026-11", "2026-11-21-01", "21.11.2026.",
       "..", "--",
       "a.b.cdef",
       "2026-+1-01", "١.١.2026", "2026.11.21", "21-11-2026", "today!", "2026-11-21 14:05", "-026-11-21", "+1.+2.2026",
@@ -150,6 +150,17 @@ import Testing
   func noDay(text: String) throws {
     let calendar = try Self.calendar("UTC")
     #expect(throws: DayError.notADay(text)) { try calendar.day(text, today: Self.now) }
+  }
+
+  @Test(
+    "A year of two digits is refused with its form in four, because a past day may be in either century.",
+    arguments: ["21.11.26", "1.3.98", "11/21/26", "03/04/26"])
+  func shortYear(text: String) throws {
+    let calendar = try Self.calendar("UTC")
+    for direction in [SearchDirection.past, .future] {
+      #expect(throws: DayError.shortYear(text)) { try calendar.day(text, today: Self.now, toward: direction) }
+    }
+    #expect(DayError.shortYear(text).remedy.english.contains("four digits"))
   }
 
   @Test("A megabyte is no day either, and is quoted only in its beginning.")
