@@ -173,6 +173,38 @@ import UseCases
     #expect(try await chosen() == 4)
   }
 
+  @Test(
+    "A record is about the animal that the prompt shows, and a new incident never about a choice that it hides",
+    arguments: StoreKind.allCases)
+  func shown(kind: StoreKind) async throws {
+    let numbers = ["rex": 1, "mimi": 2]
+    let weight = entry("weight", ["4.2"], "weight")
+    for chosen in [nil, "rex", "mimi"] {
+      for (whose, isEmergency) in [(nil, false), ("rex", false), (nil, true), ("rex", true)] as [(String?, Bool)] {
+        let place = "chosen \(chosen ?? "none"), incident of \(whose ?? "none"), emergency \(isEmergency)"
+        let patients = try await desk(kind, .none)
+        let book = patients.book
+        try await book.note("limping")
+        if let whose { try await book.perform(.assign(Reference(.patient, whose), to: Reference(.incident, 1))) }
+        if isEmergency { try await book.perform(.emergency(true)) }
+        try await book.perform(.begin(nil))
+        if let chosen { try await book.perform(.assign(Reference(.patient, chosen))) }
+        let opened = try await book.perform(.open(Reference(.incident, 1)))
+        let shown = opened.incident?.patient?.number ?? opened.nextPatient?.number
+        let asked = Failure.noPatientHere(incident: isEmergency && whose == nil ? 1 : nil)
+        let weighed: Result<Int?, Failure> = shown == nil ? .failure(asked) : .success(shown)
+        #expect(try await patient(patients, weight) == weighed, "\(place)")
+        let begun = try await book.perform(.begin("cough"))
+        let expected = chosen.flatMap { numbers[$0] } == shown ? shown : nil
+        #expect(begun.incident?.patient?.number == expected, "\(place)")
+        #expect(begun.left?.number == (chosen == nil || expected != nil ? nil : 1), "\(place)")
+        let next = begun.incident?.patient?.number ?? begun.nextPatient?.number
+        let after: Result<Int?, Failure> = next == nil ? .failure(.noPatientHere(incident: nil)) : .success(next)
+        #expect(try await patient(patients, weight) == after, "\(place)")
+      }
+    }
+  }
+
   @Test("The book of nobody in particular is that of the patient here, or else of all", arguments: StoreKind.allCases)
   func book(kind: StoreKind) async throws {
     for (place, expected) in [(Place.incident, [1]), (.chosen, [2]), (.none, [3, 2, 1]), (.emergency, nil)] {

@@ -12,6 +12,23 @@ extension JotterBook {
     }
   }
 
+  /// True while the occurring incident has a patient or is an emergency: the prompt does not show the chosen one.
+  func hidesChoice() throws(Failure) -> Bool {
+    guard let incident = try occurringNumber().map({ RecordID.incident($0) }) else { return false }
+    if try rows.value(.patient, of: incident) != .none { return true }
+    return try rows.value(.isEmergency, of: incident) == Value(true)
+  }
+
+  /// Ends the choice of another patient than the occurring incident's, or during an emergency.
+  ///
+  /// The prompt did not show it, so the next incident must not be about it.
+  func endHiddenChoice() throws(Failure) -> [Edit] {
+    guard let number = try occurringNumber(), try hidesChoice(),
+      try rows.value(.patient, of: .incident(number)) != Value(chosenPatient())
+    else { return [] }
+    return try choose(nil)
+  }
+
   /// True if the incident has a patient and content, and the reference names another patient or none.
   func isAboutOther(_ incident: Incident, than reference: Reference?) throws(Failure) -> Bool {
     guard let patient = incident.patient else { return false }

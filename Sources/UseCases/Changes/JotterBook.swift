@@ -122,17 +122,13 @@ public struct JotterBook {
   ///
   /// Nil while the occurring incident has a patient or is an emergency, and if the chosen patient is off the list.
   public func nextPatient() throws(Failure) -> PatientName? {
-    guard let number = try chosenPatient() else { return nil }
-    if let incident = try occurringNumber().map({ RecordID.incident($0) }) {
-      guard try rows.value(.patient, of: incident) == .none, try rows.value(.isEmergency, of: incident) != Value(true)
-      else { return nil }
-    }
+    guard let number = try chosenPatient(), try !hidesChoice() else { return nil }
     return try rows.patientName(number)
   }
 
   /// The patient chosen last: by the practitioner in session, at any prompt, or else at this prompt.
   ///
-  /// A choice stands until the next one.
+  /// A choice stands until the next one, or until ``endHiddenChoice()``.
   func chosenPatient() throws(Failure) -> Int? {
     if let here = try inSession() { return here.patient?.number }
     return try rows.value(.patient, of: .session(session)).integer
@@ -208,11 +204,18 @@ public struct JotterBook {
   }
 
   private func begin(_ description: String?, _ cost: Euro?) throws(Failure) -> Receipt {
-    var edits = try set(.occurring, of: .session(session), to: .none)
-    guard let description else { return try written(ChangeSummary(.left), edits) }
+    guard let description else {
+      return try written(ChangeSummary(.left), set(.occurring, of: .session(session), to: .none))
+    }
+    let before = try occurring()
+    let ended = try endHiddenChoice()
+    if before != nil, let next = try nextPatient() { try checkShown(patient: next.number) }
+    var edits = try ended + set(.occurring, of: .session(session), to: .none)
     let incident = try target(&edits)
     edits += try describe(incident, as: description, cost)
-    return try written(ChangeSummary(.began, .incident(incident)), edits)
+    var receipt = try written(ChangeSummary(.began, .incident(incident)), edits)
+    if !ended.isEmpty { receipt.left = before }
+    return receipt
   }
 
   private func emergency(_ isEmergency: Bool) throws(Failure) -> Receipt {
@@ -226,7 +229,7 @@ public struct JotterBook {
 
   /// Begins an emergency as a new incident, and leaves the occurring one.
   ///
-  /// The emergency has only the named patient: a chosen patient waits for the next incident.
+  /// The emergency has only the named patient: a chosen patient waits until it is settled or left.
   /// The agenda interrupts the open appointment later, when it follows this change: `AgendaBook.catchUp`.
   private func begin(
     emergency description: String, of patient: Reference?, _ behind: String?, _ cost: Euro?
