@@ -47,9 +47,14 @@ enum EmergenciesRenderer {
     let was = change.was.map { ", " + style.say("was \($0.shownName(24, style))") } ?? ""
     let words: Message = change.by.map { "by \($0.oneLine(12)): \(done)" } ?? "elsewhere: \(done)"
     let tail = style.say(words) + was
-    let room = style.width.map { max(8, $0 - (change.row.reference + " , " + tail).displayWidth) }
-    let name = change.row.name(room ?? 60, style)
+    let name = name(change.row, beside: change.row.reference + " , " + tail, style)
     return change.row.reference + (name.isEmpty ? "" : " \(name)") + ", " + tail
+  }
+
+  /// The name of an incident: on a narrow terminal its description is cut, and not its animal.
+  private static func name(_ row: IncidentRow, beside rest: String, _ style: Style) -> String {
+    let animal = row.patient?.shownName(24, style).displayWidth ?? 0
+    return row.name(style.width.map { max(8, animal, $0 - rest.displayWidth) } ?? 60, style)
   }
 
   /// `chosen elsewhere: Mimi, was Rex`.
@@ -65,8 +70,7 @@ enum EmergenciesRenderer {
   ) -> String {
     let sign = mark ? Mark.text(style) + " " : ""
     let tail = words + (way.isEmpty ? "" : "  " + style.commandPrefix + way.joined(separator: " "))
-    let room = style.width.map { max(8, $0 - (row.reference + " " + sign + " " + tail).displayWidth) }
-    let name = row.name(room ?? 60, style)
+    let name = name(row, beside: row.reference + " " + sign + " " + tail, style)
     return "\(row.reference) " + (mark ? Mark.emergency(style) + " " : "") + (name.isEmpty ? "" : "\(name) ") + tail
   }
 }

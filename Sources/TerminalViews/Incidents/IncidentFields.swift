@@ -17,7 +17,10 @@ extension IncidentRow {
   func name(_ width: Int?, _ style: Style) -> String {
     let note = firstNote.isEmpty ? files.map { style.say(MediaRenderer.files($0)) } : firstNote.oneLine(width)
     let text = description.isEmpty ? note : description.oneLine(width)
-    return [patient?.shownName(width, style), text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
+    let animal = patient?.shownName(width, style)
+    // Twin details end with a character that must not be cut.
+    if let animal, let width, animal.displayWidth >= width { return animal }
+    return [animal, text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
   }
 
   /// The declared fields with values.

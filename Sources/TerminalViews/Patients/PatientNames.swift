@@ -21,8 +21,8 @@ extension PatientNaming {
     guard let twin else { return Message(text: name.oneLine(width)) }
     let mark = PatientSpecies.kind.word(twin.oneLine(nil))
     let said = mark.text(in: language)
-    // On a narrow terminal the name gets at least a third of the width.
-    let cut = said.oneLine(width.map { max(1, $0 - $0 / 3 - 3) })
+    // On a narrow terminal the name gets a third of the width, if it needs as much.
+    let cut = said.oneLine(width.map { max(1, $0 - min($0 / 3, self.name.oneLine($0).displayWidth) - 3) })
     let name = name.oneLine(width.map { max(1, $0 - cut.displayWidth - 3) })
     return Message(text: "\(name) (") + (cut == said ? mark : Message(text: cut)) + Message(text: ")")
   }

@@ -10,25 +10,24 @@ public enum PromptRenderer {
     if let form = state.form.form { return FormRenderer.prompt(form, style: style) }
     if let practice = state.archive.question { return ArchiveRenderer.prompt(practice, style: style) }
     if let question = state.animals.uploads.question { return UploadsRenderer.prompt(question, style: style) }
-    var person = person(state, style)
-    guard let incident = state.jotter.occurring else {
-      return "jotter \(person)\(next(state, beside: person, style))\(end)"
-    }
+    let persons = [person(state, style), initials(state, style), ""]
+    guard let incident = state.jotter.occurring else { return "jotter \(next(state, persons, style))\(end)" }
     let sign = incident.isEmergency ? Mark.text(style) + " " : ""
+    let width = style.width ?? 80
+    func fixed(_ lead: String) -> Int { "\(lead)\(incident.reference) ".displayWidth + sign.displayWidth + 2 }
     // Leave more than half of the line for input.
-    func space(beside person: String) -> Int {
-      min(24, (style.width ?? 80) / 2 - "jotter \(person)\(incident.reference) ".displayWidth - sign.displayWidth - 2)
-    }
+    func space(_ lead: String) -> Int { min(24, width / 2 - fixed(lead)) }
     // The patient matters more than the practitioner; a description cut behind it needs a column for its mark.
     let mark = incident.description.isEmpty ? 0 : 1
     // A chosen patient stands in brackets: it is not the incident's, but commands use it.
     let chosen = incident.patient == nil ? state.jotter.patient : nil
     let named = (incident.patient ?? chosen)?.shownName(16, style).displayWidth
     let animal = named.map { $0 + mark + (chosen == nil ? 0 : 2) } ?? 0
-    if space(beside: person) < animal { person = initials(state, style) }
-    if space(beside: person) < animal { person = "" }
-    let head = "jotter \(person)\(incident.reference) "
-    let room = space(beside: person)
+    // The mark of an emergency needs room: the program's name gives way, and then a part of the room for input.
+    let leads = persons.map { "jotter \($0)" } + (sign.isEmpty || named == nil ? [] : [""])
+    let lead = leads.first { space($0) >= animal } ?? leads[leads.count - 1]
+    let head = "\(lead)\(incident.reference) "
+    let room = lead.isEmpty ? max(space(lead), min(animal, width * 2 / 3 - fixed(lead))) : space(lead)
     // Brackets and twin details end with a character that must not be cut.
     let patient =
       incident.patient.map { $0.shownName(max(4, room - ($0.twin == nil ? 0 : mark)), style) }
@@ -39,11 +38,16 @@ public enum PromptRenderer {
     return head + (sign.isEmpty ? "" : Mark.emergency(style) + " ") + settled + (name.isEmpty ? "" : name + " ") + end
   }
 
-  /// The patient of the next incident, and a blank; empty on a short line.
-  private static func next(_ state: RootViewState, beside person: String, _ style: Style) -> String {
-    guard let patient = state.jotter.patient else { return "" }
-    let room = min(16, (style.width ?? 80) / 2 - "jotter for ".utf8.count - person.displayWidth - 3)
-    return room >= 3 ? style.say("for \(patient.shownName(room, style))") + " " : ""
+  /// The practitioner, and the patient of the next incident, each with a blank; empty on a short line.
+  private static func next(_ state: RootViewState, _ persons: [String], _ style: Style) -> String {
+    guard let patient = state.jotter.patient else { return persons[0] }
+    func space(_ person: String) -> Int {
+      min(16, (style.width ?? 80) / 2 - "jotter for ".utf8.count - person.displayWidth - 3)
+    }
+    let named = patient.shownName(16, style).displayWidth
+    let person = persons.first { space($0) >= named } ?? ""
+    let room = space(person)
+    return person + (room >= 3 ? style.say("for \(patient.shownName(room, style))") + " " : "")
   }
 
   /// The practitioner's initials, and a blank: `AL `.

@@ -32,6 +32,18 @@ import ViewModels
     }
   }
 
+  @Test("On a narrow terminal the description is cut, and the animal is whole.", arguments: [40, 60, 80])
+  func animal(width: Int) {
+    var row = incident(9, long)
+    row.patient = PatientName(number: 7, name: "Max", twin: "O'Neill")
+    let was = PatientName(number: 8, name: "Max", twin: "Weber")
+    for news in [
+      .open(row), .declared(row), .ended(row), .settled(row, by: "Ada"), .settled(row, by: nil), change(row, was: was),
+    ] as [EmergenciesViewState.News] {
+      #expect(line(news, width).contains("Max (O'Neill)"), "\(line(news, width))")
+    }
+  }
+
   @Test("An incident that a colleague opened again names the colleague and the former owner, in few columns.")
   func reopened() {
     #expect(line(change(incident(9, "bite")), 80) == "#9 bite, elsewhere: reopened")

@@ -108,6 +108,33 @@ import ViewModels
     #expect(prompt(60) == "jotter #12 Mister Whiskers:… › ")
   }
 
+  @Test("The animal of a prompt is whole from 60 columns on, beside an emergency, a practitioner and a description.")
+  func animal() {
+    var cut: [String] = []
+    for width in 60...120 {
+      for isEmergency in [false, true] {
+        for language in [Language.english, .german] {
+          for twin in ["Weber", "O'Neill"] {
+            var state = Self.state(incident(16, "hit by a car", emergency: isEmergency))
+            state.jotter.practitioner = practitioner(1, "Ben Roth")
+            let max = PatientName(number: 7, name: "Max", twin: twin)
+            state.jotter.occurring?.patient = max
+            var next = state
+            (next.jotter.occurring, next.jotter.patient) = (nil, max)
+            var chosen = state
+            chosen.jotter.occurring?.patient = nil
+            chosen.jotter.patient = max
+            for state in isEmergency ? [state] : [state, next, chosen] {
+              let prompt = PromptRenderer.prompt(state, style: style(width: width, language: language))
+              if !prompt.contains("Max (\(twin))") { cut.append("\(width): \(prompt)") }
+            }
+          }
+        }
+      }
+    }
+    #expect(cut.isEmpty)
+  }
+
   @Test("A prompt leaves half of the line free, and is harmless.", arguments: [20, 40, 80, 120])
   func width(width: Int) {
     for description in [String(repeating: "猫", count: 100), hostile, "a\nb"] {
