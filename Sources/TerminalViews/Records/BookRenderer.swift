@@ -160,7 +160,7 @@ extension RecordRow {
     let line = contact.map { plainLine + "\t\($0.name.harmless)\t\($0.phone.harmless)" } ?? plainLine
     return Listing.Row(
       reference: reference, name: [day, sort, what].filter { !$0.isEmpty }.joined(separator: "  "), apart: apart,
-      plain: line, json: members, contact: contact.flatMap { $0.phone.isEmpty ? nil : $0 })
+      isNameWhole: true, plain: line, json: members, contact: contact.flatMap { $0.phone.isEmpty ? nil : $0 })
   }
 }
 
@@ -182,6 +182,7 @@ extension IncidentRow {
       reference: "#\(number)",
       name: [style.calendar.day(openedAt), style.say(EntryKind.visit.noun), text.oneLine(60)].filter { !$0.isEmpty }
         .joined(separator: "  "),
-      apart: ([whose].compactMap { $0 } + known).map { Message(text: $0) }, plain: plainLine(style), json: members)
+      apart: ([whose].compactMap { $0 } + known).map { Message(text: $0) }, isNameWhole: true,
+      plain: plainLine(style), json: members)
   }
 }

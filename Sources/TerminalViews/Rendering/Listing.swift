@@ -13,6 +13,8 @@ struct Listing {
     var apart: [Message]
     /// Whether a long line is wrapped instead of cut.
     var isWhole = false
+    /// Whether a name that needs more than half of a line is wrapped, with the details below it.
+    var isNameWhole = false
     /// The plain line.
     var plain: String
     var json: [String: JSON]
@@ -81,6 +83,13 @@ extension Listing.Row {
       var rest = self
       rest.contact = nil
       return rest.lines(numbers, style) + contact.lines(room).map { margin + $0 }
+    }
+    if isNameWhole {
+      let name = shownName(nil, style).oneLine(nil)
+      if width >= 60, whole.oneLine(nil).displayWidth <= room { return [head + whole.oneLine(nil)] }
+      if width < 60 || name.displayWidth > room / 2 {
+        return (head + name).folded(to: width) + (apart.isEmpty ? [] : [margin + apart.oneLine(room)])
+      }
     }
     if width < 60 { return [head + shownName(room, style)] + (apart.isEmpty ? [] : [margin + apart.oneLine(room)]) }
     let name = shownName(apart.isEmpty ? room : room / 2, style)

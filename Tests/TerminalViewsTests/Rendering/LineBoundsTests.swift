@@ -133,6 +133,20 @@ import ViewModels
     for format in Format.allCases { #expect(empty.output(style(format)).err == ["nothing"]) }
   }
 
+  @Test("A name that must stay whole is wrapped where it needs more than half of the line, with its details below it.")
+  func wholeNames() {
+    let words = ["2026-05-31", "vaccination", "Nobivac", "Myxo-RHD", "PLUS"]
+    for width in 30...120 {
+      var row = Listing.Row(
+        reference: "t6", name: "2026-05-31  vaccination  Nobivac Myxo-RHD PLUS",
+        apart: ["until 2027-05-31", "p2 Max (O'Neill)"], plain: "", json: [:])
+      row.isNameWhole = true
+      let lines = row.lines(2, style(width: width))
+      #expect((words + ["until 2027-05-31"]).allSatisfy { lines.joined(separator: " ").contains($0) }, "\(lines)")
+      #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(lines)")
+    }
+  }
+
   @Test("The details that tell two of one name apart stand beside the name from 60 columns on, and below it on less.")
   func narrow() {
     let long = String(repeating: "ä", count: 100)
