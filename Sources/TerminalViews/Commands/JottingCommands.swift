@@ -38,7 +38,7 @@ extension VerbTable {
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
     details: [
       "At the prompt a line is a note without this command; // begins a note with a slash.",
-      "The text is stored as typed, with quotes and backslashes. At a prompt a pair of quotes around all of it is left out; a shell takes off its own.",
+      "The text is stored as typed, with quotes and backslashes. A pair of quotes around all of it is left out after the command, and kept in a line without it; a shell takes off its own.",
       "An amount with € or EUR at the beginning or end becomes the cost, if it is the only one.",
       "As a single command, jotter note - reads the text from the standard input.",
     ],

@@ -95,6 +95,11 @@ enum Words {
     guard needsQuotes else { return word }
     return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
+
+  /// A word for reading: as ``joined(_:)``, but with an apostrophe in double quotes if possible.
+  static func readable(_ word: String) -> String {
+    word.contains("'") && !word.contains { "\"\\$`".contains($0) } ? "\"\(word)\"" : joined(word)
+  }
 }
 
 extension [String] {

@@ -10,6 +10,7 @@ enum ConfirmationRenderer {
       err: continuesLastIncident(confirmation, style.forErrors) + [line(confirmation, style.forErrors)]
         + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
+        + countedToday(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + uncertain(confirmation, style.forErrors)
         + apart(confirmation, style.forErrors)
         + remarks(confirmation, style.forErrors)
@@ -45,7 +46,7 @@ enum ConfirmationRenderer {
   private static func left(_ confirmation: Confirmation, _ style: Style) -> String? {
     guard confirmation.outcome == .made, let left = confirmation.left else { return nil }
     if confirmation.deed.kind == .began {
-      return left.patient.map { style.say("#\(left.number) keeps its patient \($0.shownName(24, style))") }
+      return left.patient.map { style.say("#\(left.number) keeps its patient \($0.shownName(Fact.most, style))") }
     }
     let name = left.name(24, style)
     let called = name.isEmpty ? left.reference : "\(left.reference) \(name)"
@@ -79,6 +80,16 @@ enum ConfirmationRenderer {
     let remark: Message =
       "\(row.reference) is planned for \(planned): \(style.commandPrefix)undo if it was opened by mistake"
     return [style.paint(style.say(remark), .wrong)]
+  }
+
+  /// The incident with the cost of a new entry of another day: the cost counts on the day of its note.
+  private static func countedToday(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.outcome == .made, confirmation.deed.kind == .admitted, let charge = confirmation.charge,
+      case .record(let row)? = confirmation.subject, !row["date"].isEmpty,
+      row["date"] != style.calendar.isoDay(charge.note.writtenAt)
+    else { return [] }
+    let day = style.day(row["date"])
+    return [style.paint(style.say("the cost counts today, in #\(charge.incident), and not on \(day)"), .hint)]
   }
 
   /// Amounts in the text of a note, a description or an entry that no cost contains.
@@ -279,9 +290,9 @@ enum ConfirmationRenderer {
     if outcome == .made, let move {
       tail += move.facts(style).map { style.dot + $0 }.joined()
     } else if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
-      tail += style.dot + style.say("for \(patient.shownName(24, style))")
+      tail += style.dot + style.say("for \(patient.shownName(Fact.most, style))")
     }
-    if let was = confirmation.was { tail += style.dot + style.say("was \(was.shownName(24, style))") }
+    if let was = confirmation.was { tail += style.dot + style.say("was \(was.shownName(Fact.most, style))") }
     if let left = left(confirmation, style) { tail += style.dot + left }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way(outcome, style)
@@ -308,7 +319,7 @@ enum ConfirmationRenderer {
 
     /// The patients of both incidents, and whether the second one is settled.
     func facts(_ style: Style) -> [String] {
-      let names = [source, target].map { $0?.patient?.shownName(24, style) }
+      let names = [source, target].map { $0?.patient?.shownName(Fact.most, style) }
       let patients: Message? =
         switch (names[0], names[1]) {
         case (nil, nil): nil
@@ -359,33 +370,25 @@ enum ConfirmationRenderer {
     case .record where confirmation.deed.isTaking: text = name(confirmation.incident)
     case .note(let note): text = note.text
     case .medium(let medium): text = medium.file
-    case .appointment(let appointment): text = appointment.texts(style).joined(separator: ", ")
+    case .appointment(let appointment):
+      let animal = style.say(appointment.who)
+      let parts = appointment.texts(style).map { (text: $0, weight: $0 == animal ? Fact.Weight.kept : .typed) }
+      return Fact.fitted(parts, ", ", width)
     case .record(let record):
       let name =
         record.sort == .weight
-        ? FieldKind.decimal.shown(record.name, style) + " kg" : record.shownName(width, style)
+        ? FieldKind.decimal.shown(record.name, style) + " kg"
+        : record.shownName(width.map { max($0, Fact.most) }, style)
       let facts = hasFields && confirmation.deed.kind == .edited ? [] : record.facts(style.withWeekdays)
-      let parts = [(name, false)] + facts.map { (style.say($0.text), $0.isDay) }
-      return fitted(parts.filter { !$0.0.isEmpty }, ", ", width)
+      let weight: Fact.Weight = record.record.kind == .patient ? .kept : .typed
+      let parts = [(text: name, weight: weight)] + facts.map { (text: style.say($0.text), weight: $0.weight) }
+      return Fact.fitted(parts.filter { !$0.text.isEmpty }, ", ", width, row: style.width)
     case .guardianship(let guardianship): text = guardianship.guardian.name
     // An empty description must not show the first note.
     case nil where confirmation.deed.kind == .described: text = confirmation.incident?.description ?? ""
     case nil: text = name(confirmation.incident)
     }
     return text.oneLine(width)
-  }
-
-  /// The parts in one line; if they are too long, the days stay whole behind the others, which are cut.
-  ///
-  /// A day was read by the program, and is repeated to reveal a misunderstanding; other texts stay as typed.
-  private static func fitted(_ parts: [(text: String, isDay: Bool)], _ separator: String, _ width: Int?) -> String {
-    let whole = parts.map(\.text).joined(separator: separator).oneLine(nil)
-    guard let width, whole.displayWidth > width else { return whole }
-    let days = parts.filter(\.isDay).map(\.text).joined(separator: separator).oneLine(nil)
-    guard !days.isEmpty else { return whole.oneLine(width) }
-    let others = parts.filter { !$0.isDay }.map(\.text).joined(separator: separator)
-    let room = max(12, width - days.displayWidth - separator.displayWidth)
-    return others.isEmpty ? days : others.oneLine(room) + separator + days
   }
 
   private static func name(_ incident: IncidentRow?) -> String {
@@ -411,10 +414,10 @@ enum ConfirmationRenderer {
       let part = field.part.map { style.say(KindWords.of($0).noun) + " " } ?? ""
       let value =
         field.text.isEmpty
-        ? "" : Words.joined(field.kind.shown(field.text.oneLine(style.width == nil ? nil : 24), style.withWeekdays))
-      return ("\(part)\(field.name)=\(value)", field.kind.isDay)
+        ? "" : Words.readable(field.kind.shown(field.text.oneLine(style.width == nil ? nil : 24), style.withWeekdays))
+      return (text: "\(part)\(field.name)=\(value)", weight: field.kind.weight(field.text, style.at(nil)))
     }
-    return fitted(texts, " ", style.width.map { max(24, $0 / 2) })
+    return Fact.fitted(texts, " ", style.width.map { max(24, $0 / 2) })
   }
 
   /// The other incidents of the command: `, #13, #15`; many are counted.

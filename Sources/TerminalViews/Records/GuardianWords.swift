@@ -51,7 +51,7 @@ extension GuardianshipRow {
 
   /// The role and the patient: `owner of p7 Rex`, `caretaker instead of owner of p7 Rex`.
   func about(_ style: Style) -> String {
-    let name = patient.shownName(24, style)
+    let name = patient.shownName(Fact.most, style)
     guard let role else { return "\(patient.reference) \(name)" }
     guard let formerRole else { return style.say("\(role.noun) of \(patient.reference) \(name)") }
     return style.say("\(role.noun) instead of \(formerRole.noun) of \(patient.reference) \(name)")

@@ -125,18 +125,17 @@ extension RecordRow {
   /// The texts behind the name in a list.
   func apart(_ style: Style) -> [Message] { facts(style).map(\.text) }
 
-  /// The texts behind the name, and which of them are a day, a time or a rhythm.
-  func facts(_ style: Style) -> [(text: Message, isDay: Bool)] {
+  /// The texts behind the name, with their weights.
+  func facts(_ style: Style) -> [Fact] {
     if let reminder { return reminder.facts(self, style) }
     let words = KindWords.of(record.kind)
-    return words.apart?(self, style).map { ($0, false) }
+    return words.apart?(self, style).map { Fact(text: $0) }
       ?? fields.filter { !words.hiddenFields.contains($0.name) && !$0.text.isEmpty && !name.contains($0.text) }.map {
         field in
         let text = Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
-        return (
-          words.namesDays && [.day, .lastDay].contains(field.kind) ? "\(words.label(field.name)) \(text)" : text,
-          field.kind.isDay
-        )
+        return Fact(
+          text: words.namesDays && [.day, .lastDay].contains(field.kind) ? "\(words.label(field.name)) \(text)" : text,
+          weight: field.kind.weight(field.text, style))
       }
   }
 

@@ -106,7 +106,7 @@ extension ReminderStatus {
 
 extension ReminderRow {
   /// Due time, status, and patient or practitioner.
-  func facts(_ row: RecordRow, _ style: Style) -> [(text: Message, isDay: Bool)] {
+  func facts(_ row: RecordRow, _ style: Style) -> [Fact] {
     let state = self.state(at: style.now)
     let marked: [Message] =
       switch state {
@@ -117,9 +117,11 @@ extension ReminderRow {
     let others = row.fields.filter {
       ["practitioner", "patient", "every", "until"].contains($0.name) && !$0.text.isEmpty
     }
-    return [(Message(text: style.stamp(ringsAt)), true)] + marked.map { ($0, false) }
+    return [Fact(text: Message(text: style.stamp(ringsAt)), weight: .kept)] + marked.map { Fact(text: $0) }
       + others.map {
-        ($0.name == "until" ? "until \($0.shown(style))" : Message(text: $0.shown(style)), $0.kind.isDay)
+        Fact(
+          text: $0.name == "until" ? "until \($0.shown(style))" : Message(text: $0.shown(style)),
+          weight: $0.kind.weight($0.text, style))
       }
   }
 }

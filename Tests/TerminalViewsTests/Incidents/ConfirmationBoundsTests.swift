@@ -65,6 +65,108 @@ import ViewModels
     #expect(missing.isEmpty)
   }
 
+  /// Confirmations with long texts, the animal of each, and its days.
+  private static var aboutAnimals: [(name: String, confirmation: ViewModels.Confirmation, texts: [String])] {
+    let long = String(repeating: "Nobivac ", count: 9)
+    let max = PatientName(number: 7, name: "Max", twin: "O'Neill")
+    func added(_ kind: RecordKind, _ texts: [String: String], _ name: String) -> ViewModels.Confirmation {
+      var row = record(kind, 3, name, texts)
+      for index in row.fields.indices where row.fields[index].name == "patient" {
+        (row.fields[index].called, row.fields[index].twin) = (max.name, max.twin)
+      }
+      if kind == .reminder { row.reminder = ReminderRow(.set, ringsAt: moment()) }
+      return ViewModels.Confirmation(
+        outcome: .made, deed: ChangeSummary(.admitted, row.record), subject: .record(row))
+    }
+    var begun = ConfirmationRendererTests.confirmation(.began, .made)
+    begun.incident?.description = long
+    begun.incident?.patient = max
+    var planned = appointment(4, "Max", type: long, reason: long)
+    planned.known = max
+    let texts = ["kind": "vaccination", "patient": "p7", "date": "2026-11-20", "product": long, "until": "2027-11-21"]
+    return [
+      ("entry", added(.entry, texts, long), ["Max (O'Neill)", "2026-11-20", "2027-11-21"]),
+      ("reminder", added(.reminder, ["name": long, "patient": "p7"], long), ["Max (O'Neill)", "2026-11-21 14:05"]),
+      (
+        "appointment",
+        ViewModels.Confirmation(
+          outcome: .made, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment(planned)),
+        ["Max (O'Neill)", "2026-11-21"]
+      ),
+      ("incident", begun, ["Max (O'Neill)"]),
+      (
+        "patient", added(.patient, ["name": "Maximilian of the garden", "breed": long], "Maximilian of the garden"),
+        [
+          "Maximilian of the garden"
+        ]
+      ),
+    ]
+  }
+
+  @Test("A confirmation names its animal, its days and the way back whole.", arguments: 40...120)
+  func animals(width: Int) {
+    var missing: [String] = []
+    for language in [Language.english, .german] {
+      for (name, confirmation, texts) in Self.aboutAnimals {
+        let line = lines(confirmation, style(width: width, language: language).at(moment()))[0]
+        let said = language == .german ? texts.map { $0.hasPrefix("20") ? berlinDay($0) : $0 } : texts
+        missing += (said + ["(/undo)"]).filter { !line.contains($0) }.map { "\(name) \(width) \($0): \(line)" }
+      }
+    }
+    #expect(missing.isEmpty)
+  }
+
+  /// A day as the German locale prints it, and the time behind it.
+  private func berlinDay(_ text: String) -> String {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    return ([german.form.shown(String(parts[0]))] + parts.dropFirst().map(String.init)).joined(separator: " ")
+  }
+
+  @Test("The day of an entry gives way to its product and its animal if it is the present one.")
+  func today() {
+    var row = record(
+      .entry, 3, "Nobivac Rabies",
+      ["kind": "rabies", "patient": "p7", "date": "2026-11-21", "product": "Nobivac Rabies", "until": "2027-11-21"])
+    for index in row.fields.indices where row.fields[index].name == "patient" {
+      (row.fields[index].called, row.fields[index].twin) = ("Max", "O'Neill")
+    }
+    let confirmation = ViewModels.Confirmation(
+      outcome: .made, deed: ChangeSummary(.admitted, row.record), subject: .record(row))
+    for width in [80, 110] {
+      let line = lines(confirmation, style(width: width).at(moment()))[0]
+      #expect(
+        line.contains("Nobivac Rabies") && line.contains("Max (O'Neill)") && !line.contains("2026-11-21")
+          && line.displayWidth <= 110, "\(line)")
+    }
+    #expect(lines(confirmation, style(width: 160).at(moment()))[0].contains("2026-11-21"))
+  }
+
+  @Test("The cost of an entry of another day is said to count today, with its incident.")
+  func countedToday() {
+    for (day, lines) in [("2026-05-01", ["the cost counts today, in #12, and not on 2026-05-01"]), ("2026-11-21", [])] {
+      let row = record(.entry, 3, "RCP", ["kind": "vaccination", "date": day, "product": "RCP"])
+      var confirmation = ViewModels.Confirmation(
+        outcome: .made, deed: ChangeSummary(.admitted, row.record), subject: .record(row))
+      confirmation.charge = ChargeRow(
+        incident: 12, note: NoteRow(number: 1, text: "RCP", cost: 25, writtenAt: moment()))
+      #expect(Array(self.lines(confirmation).dropFirst()) == lines)
+      confirmation.outcome = .undone
+      #expect(self.lines(confirmation).count == 1)
+    }
+  }
+
+  @Test("A value with an apostrophe is repeated in double quotes.")
+  func apostrophes() {
+    for (text, said) in [
+      ("don't feed till 8", "\"don't feed till 8\""), ("no food", "'no food'"), ("a \"b\"", "'a \"b\"'"),
+      ("it's 6\"", "'it'\\''s 6\"'"), ("rest", "rest"),
+    ] {
+      var settled = ConfirmationRendererTests.confirmation(.settled, .made)
+      settled.changed = [ChangedField("recommendation", text)]
+      #expect(lines(settled)[0].contains("recommendation=\(said) ("), "\(lines(settled)[0])")
+    }
+  }
+
   @Test("A new reminder names when it is due, how often it comes again and until when, whole.")
   func reminders() {
     let long = String(repeating: "call ", count: 20)
@@ -125,7 +227,7 @@ import ViewModels
     begun.left = incident(6, "pale gums")
     #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
     begun.left?.patient = PatientName(number: 1, name: Self.long)
-    #expect(lines(begun) == ["#12 begun: Rex, limping · #6 keeps its patient \(Self.cut(24)) (/undo)"])
+    #expect(lines(begun) == ["#12 begun: Rex, limping · #6 keeps its patient \(Self.cut(40)) (/undo)"])
   }
 
   @Test("Whom an incident is about, and was about, is cut to 24 columns.")
@@ -135,7 +237,7 @@ import ViewModels
     confirmation.was = PatientName(number: 2, name: Self.long)
     #expect(
       lines(confirmation) == [
-        "#12 described: Rex, limping · for \(Self.cut(24)) · was \(Self.cut(24)) (/undo)"
+        "#12 described: Rex, limping · for \(Self.cut(40)) · was \(Self.cut(40)) (/undo)"
       ])
     confirmation.was = Self.balou
     #expect(json(confirmation).contains(#""was":{"name":"Balou","number":2}"#))
@@ -202,7 +304,7 @@ import ViewModels
     let long = PatientName(number: 1, name: Self.long)
     #expect(
       line(long, long, settled: true)
-        == "\(head) · from \(Self.cut(24)) to \(Self.cut(24)) · #14 is settled (/undo)")
+        == "\(head) · from \(Self.cut(40)) to \(Self.cut(40)) · #14 is settled (/undo)")
   }
 
   @Test("A file that was attached is named with what it is.")
