@@ -306,7 +306,7 @@ extension String {
 
   /// Whether it is the URI of a PostgreSQL database without a password.
   var isServerAddress: Bool {
-    guard let url = URL(string: self) else { return false }
+    guard let url = URL(string: self), contains("://") else { return false }
     return ["postgres", "postgresql"].contains(url.scheme?.lowercased() ?? "") && !hasPassword && url.fragment == nil
   }
 
