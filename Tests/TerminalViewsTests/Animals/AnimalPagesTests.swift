@@ -133,11 +133,13 @@ import ViewModels
     #expect(gallery { ($0.filter, $0.page) = (GalleryFilter(), page) }.err.isEmpty)
     #expect(gallery { $0.page = page }.err.isEmpty)
     let last = ServicePage(number: 1, limit: 2, count: 4)
-    #expect(gallery { ($0.filter, $0.page) = (GalleryFilter(order: .descending), last) }.err == ["adjusted: order desc"])
+    #expect(
+      gallery { ($0.filter, $0.page) = (GalleryFilter(order: .descending), last) }.err == ["adjusted: order desc"])
     #expect(
       gallery(.json) { $0.page = last }.out.first?.contains(#""next_page":null,"page":2"#) == true)
     #expect(
-      gallery { ($0.filter, $0.page) = (GalleryFilter(count: 2, page: 1, order: .descending, size: .thumb), page) }.err.last
+      gallery { ($0.filter, $0.page) = (GalleryFilter(count: 2, page: 1, order: .descending, size: .thumb), page) }.err
+        .last
         == "more: /cat search --count 2 --size thumb --order desc --page 2")
   }
 

@@ -172,7 +172,8 @@ import ViewModels
     #expect(
       try request("/cat favs --all --limit 5 --page 2 --order asc --image 1")
         == animals(
-          .favourites(.listed(.cat, MarksFilter(isEverybodys: true, image: "1", limit: 5, page: 1, order: .ascending)))))
+          .favourites(.listed(.cat, MarksFilter(isEverybodys: true, image: "1", limit: 5, page: 1, order: .ascending))))
+    )
     #expect(try request("/dog votes --id 7 --json") == animals(.votes(.asked(.dog, 7))))
     #expect(error("/dog votes --id 7 --all") == "--id cannot be combined with the flags of a list")
     #expect(error("/dog votes --limit 101") == "--limit: \"101\" is not a number from 1 to 100")
