@@ -86,7 +86,7 @@ import UseCases
       let importing = try PostgreSQLStore(practice, machine: "three")
       try await importing.write { rows throws(Failure) in
         let imported = ArchivedSession(
-          number: 9, used: 9, occurring: 2, practitioner: nil, patient: nil, followed: 0)
+          number: 3, used: 9, occurring: 2, practitioner: nil, patient: nil, followed: 0)
         try imported.write(to: rows)
       }
       // An imported session is that of the machine that imports it, whichever opens it first.
