@@ -31,4 +31,18 @@ import ViewModels
     await here.send(.archive(.importAsked(path)))
     #expect(here.state.failure == .archive(path, .dataThere))
   }
+
+  @Test("A move without other places names the place that was typed, and keeps the practice")
+  func moves() async throws {
+    let here = try App()
+    await here.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)), .archive(.moveAsked(to: "/copy")))
+    #expect(here.state.screen == .archive)
+    #expect(here.state.failure == .file("/copy", reason: "there are no other places here"))
+    await here.send(.jotter(.asked("1")))
+    guard case .shown(let view)? = here.state.jotter.answer else {
+      Issue.record("\(here.state.screen)")
+      return
+    }
+    #expect(view.notes.map(\.text) == ["limping"])
+  }
 }
