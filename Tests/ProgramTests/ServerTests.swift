@@ -257,7 +257,8 @@ import Testing
       #expect(told["show"]?.contains("scratching") == true && told["show"]?.hasSuffix("= 0\n") == true)
       // The log-in belongs to one practitioner, and ends with the log-out.
       #expect(told["other"]?.hasSuffix("= 4\n") == true && told["asks"]?.hasSuffix("= 4\n") == true, "\(told)")
-      #expect(told["logout"] == "\nlogged out\n= 0\n" && told["in"] == "\n1\n" && told["out"] == "\n0\n")
+      #expect(told["logout"]?.hasPrefix("\nlogged out") == true && told["logout"]?.hasSuffix("\n= 0\n") == true)
+      #expect(told["in"] == "\n1\n" && told["out"] == "\n0\n")
       let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       for file in files where file != "password" {
         let data = FileManager.default.contents(atPath: "\(folder.path)/\(file)") ?? Data()

@@ -145,9 +145,14 @@ public struct ArchiveFolder: Archives {
     }
   }
 
-  public func confirm(_ path: String) {
-    copy.withLock { $0 = .none }
-    unlink(mark)
+  public func confirm(_ path: String) throws(Failure) {
+    let path = Self.trimmed(path)
+    try copy.withLock { copy throws(Failure) in
+      // At the end of the program the copy is removed: nothing may be wiped then.
+      guard case .unconfirmed(path: path) = copy else { throw .interrupted }
+      copy = .none
+      unlink(mark)
+    }
   }
 
   /// Removes unfinished archives of programs that were killed.

@@ -35,8 +35,8 @@ public protocol Archives: Sendable {
   ///   - isTrial: true for a comparison only, without copying media.
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader
 
-  /// Keeps the copy from now on: the wipe begins.
-  func confirm(_ path: String)
+  /// Keeps the copy from now on: the wipe begins. Throws `interrupted` if the program ends, which removes the copy.
+  func confirm(_ path: String) throws(Failure)
 
   /// Removes an archive, with or without its final name: the files of its manifest, then empty folders.
   ///
@@ -103,7 +103,7 @@ public struct NoArchives: Archives {
   public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }
 
   /// Does nothing.
-  public func confirm(_ path: String) {}
+  public func confirm(_ path: String) throws(Failure) {}
 
   /// Throws a failure.
   public func remove(_ path: String) throws(Failure) { throw .noSuchFile(path) }

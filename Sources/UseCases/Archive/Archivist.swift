@@ -81,7 +81,7 @@ struct Archivist: Sendable {
 
   /// Wipes the copied storage unless it has changed since; otherwise removes the copy.
   func wipe(_ copy: WipeCopy) async throws(Failure) {
-    archives.confirm(copy.report.path)
+    try archives.confirm(copy.report.path)
     work.begin(.wiping)
     do throws(Failure) {
       guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }

@@ -9,6 +9,7 @@ import UseCases
 struct ArchiveDesk {
   let store: any JotterStore
   let files: any MediaFiles
+  let archives: ArchiveFolder
   let archive: UseCase<ArchiveState>
   let runtime: Runtime
   let session: Int
@@ -33,12 +34,10 @@ struct ArchiveDesk {
     let data = folder?.path ?? "\(place)/data-\(UUID().uuidString)"
     files = folder?.media() ?? MediaFolder(data: data)
     runtime = Runtime.test(at: Self.now)
-    archive = UseCase(
-      store: store,
-      archives: ArchiveFolder(
-        data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane", kinds: StoreKind.kinds,
-        bring: folder?.serverMedia?.bring),
-      places: places, runtime: runtime)
+    archives = ArchiveFolder(
+      data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane", kinds: StoreKind.kinds,
+      bring: folder?.serverMedia?.bring)
+    archive = UseCase(store: store, archives: archives, places: places, runtime: runtime)
   }
 
   /// Dispatches an event; returns the failure, if any.

@@ -91,7 +91,7 @@ import UseCases
   func waitsNoMore() throws {
     let confirmed = self.folder()
     try write(confirmed)
-    confirmed.confirm(path)
+    try confirmed.confirm(path)
     #expect(!FileManager.default.fileExists(atPath: mark))
     confirmed.leave()
     #expect(isThere)

@@ -142,7 +142,7 @@ import UseCases
       #expect(!FileManager.default.fileExists(atPath: path))
       try archives.place(path)
       #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["archive"])
-      if isConfirmed { archives.confirm(path) }
+      if isConfirmed { try archives.confirm(path) }
       archives.leave()
       #expect(FileManager.default.fileExists(atPath: path) == isConfirmed)
       if isConfirmed { try archives.remove(path) }

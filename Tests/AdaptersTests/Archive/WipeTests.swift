@@ -97,6 +97,18 @@ import UseCases
     #expect(await desk.ask(.importAsked(path)) == nil)
   }
 
+  @Test("A wipe whose copy the end of the program has removed wipes nothing", arguments: StoreKind.allCases)
+  func leaving(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.live()
+    let before = try await incidents(of: desk)
+    #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)
+    desk.archives.leave()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(await desk.ask(.practiceNamed("Elm Lane")) == .interrupted)
+    #expect(try await incidents(of: desk) == before)
+  }
+
   @Test("Wiped records are gone with their files and their undo; numbers begin at 1", arguments: StoreKind.allCases)
   func wipes(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)

@@ -161,7 +161,7 @@ private struct WatchedArchives: Archives {
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
     Reader(reader: try folder.open(path, isTrial: isTrial), tookMedia: tookMedia)
   }
-  func confirm(_ path: String) { folder.confirm(path) }
+  func confirm(_ path: String) throws(Failure) { try folder.confirm(path) }
   func remove(_ path: String) throws(Failure) { try folder.remove(path) }
 
   private struct Reader: ArchiveReader {
