@@ -11,6 +11,7 @@ final class LivePlaces: Sendable {
   private let state: String
   private let environment: [String: String]
   private let opened = Lock<[ArchiveFolder]>([])
+  private let queue = DispatchQueue(label: "jotter.places")
 
   /// Makes the port.
   ///
@@ -27,7 +28,7 @@ final class LivePlaces: Sendable {
       try await App.withPassword(of: name, environment) { () throws(Failure) in
         let place: Result<PracticePlace, Failure> = await withCheckedContinuation { continuation in
           // A connection takes time, and blocks its thread.
-          DispatchQueue.global().async {
+          self.queue.async {
             let place: Result<PracticePlace, Failure>
             do throws(Failure) { place = .success(try self.open(name)) } catch { place = .failure(error) }
             continuation.resume(returning: place)

@@ -93,12 +93,14 @@ final class DatabaseProcess: Sendable {
   /// Sends an order without an answer; false if the process has ended.
   func tell(_ order: inout OutgoingMessage) -> Bool { order.write(to: input) }
 
+  private static let patience = DispatchQueue(label: "jotter.postgresql.patience")
+
   /// Asks the server to cancel the running statement; ends the connection if the answer takes more than a second.
   func interrupt() {
     let interrupted = order.withLock { $0 }
     guard interrupted.isRunning else { return }
     kill(pid, SIGUSR1)
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [weak self] in
+    Self.patience.asyncAfter(deadline: .now() + 1) { [weak self] in
       guard let self, order.withLock({ $0 == interrupted }) else { return }
       kill(pid, SIGKILL)
     }

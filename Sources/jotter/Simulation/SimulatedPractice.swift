@@ -42,7 +42,7 @@ private final class BlockingStore: SharedStore {
   private let listeners: Listeners
   private let open: @Sendable () throws(Failure) -> any JotterStore
   private let store = Lock<(any JotterStore)?>(nil)
-  private let executor = QueueExecutor()
+  private let runtime = Runtime(clock: .system, executor: QueueExecutor(), seed: 0) { _ in }
 
   /// Opens the store at the first call.
   init(_ listeners: Listeners, _ open: @escaping @Sendable () throws(Failure) -> any JotterStore) {
@@ -102,7 +102,7 @@ private final class BlockingStore: SharedStore {
       return opened
     }
     let (answer, isDone) = (Lock<Result<Answer, Failure>?>(nil), DispatchSemaphore(value: 0))
-    Task.detached(executorPreference: executor) {
+    _ = runtime.task {
       do throws(Failure) {
         let value = try await work(store)
         answer.withLock { $0 = .success(value) }
