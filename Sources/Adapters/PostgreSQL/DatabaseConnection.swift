@@ -23,7 +23,7 @@ final class DatabaseConnection {
 
   /// Opens a process, connected and with the sessions of this store.
   private let open: () throws(Failure) -> DatabaseProcess
-  /// True if nobody waits for an answer any more.
+  /// True after an interrupt: the caller no longer waits for the answer.
   private let isInterrupted: () -> Bool
   private var process: DatabaseProcess?
   private var pending: [Question] = [] { didSet { if pending.isEmpty { pendingSize = 0 } } }
@@ -37,7 +37,7 @@ final class DatabaseConnection {
   /// Connects at the first question.
   ///
   /// - Parameters:
-  ///   - isInterrupted: true if nobody waits for an answer any more.
+  ///   - isInterrupted: true after an interrupt: the caller no longer waits for the answer.
   ///   - open: starts a process and connects it.
   init(
     isInterrupted: @escaping () -> Bool = { false }, open: @escaping () throws(Failure) -> DatabaseProcess

@@ -265,7 +265,7 @@ extension [Unicode.Scalar] {
 
   /// The beginning of a number whose decimals the amount may be: `12, 50 €`, `2. 8 €`; nil without one.
   ///
-  /// That of a date or of a number with decimals is complete: `on 1.5. 35 €`, `temp 39.5, 35 €`.
+  /// A date, or a number with decimals, is complete and has no further ones: `on 1.5. 35 €`, `temp 39.5, 35 €`.
   fileprivate func startOfEuros(before number: Range<Int>) -> Int? {
     func blanksSkipped(_ place: Int) -> Int {
       var place = place

@@ -4,9 +4,9 @@ import TerminalKit
 
 /// A typed end of a validity or of a series.
 enum TypedEnd: Equatable {
-  /// So long after its beginning, in the stored form: `12mo`.
+  /// A length from the beginning, in the stored form: `12mo`.
   case length(String)
-  /// Its last day.
+  /// The last day of the validity or the series.
   case day(CalendarDate)
 }
 

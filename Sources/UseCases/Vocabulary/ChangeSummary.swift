@@ -31,7 +31,7 @@ public enum UndoObstacle: Equatable, Sendable, Codable {
   case later(ChangeSummary)
 }
 
-/// Who made a change, and when.
+/// The author and the time of a change.
 public struct Authorship: Equatable, Sendable, Codable {
   /// The present name of the practitioner.
   public var name: String

@@ -20,7 +20,7 @@ public struct LogInViewState: AnsweringScreen {
   /// The full name of the user that is logged in; nil without one.
   public var person: String?
   public var isBusy = false
-  /// True if the latest log-out found nobody logged in.
+  /// True if no user was logged in at the latest log-out.
   public var hadNobody = false
   public var failure: Failure?
 

@@ -89,7 +89,7 @@ import UseCases
           number: 3, used: 9, occurring: 1, practitioner: nil, patient: nil, followed: 0)
         try imported.write(to: rows)
       }
-      // An imported session is that of the machine that imports it, whichever opens it first.
+      // An imported session belongs to the importing machine, in any order of commands.
       #expect(try await command(on: "four", .note("cough", cost: nil)).summary.incident == 3)
       #expect(try await command(on: "three", .note("pale gums", cost: nil)).summary.incident == 1)
     }
@@ -189,7 +189,7 @@ import UseCases
       #expect(try await notes(in: store) == [])
     }
 
-    /// Stops the process of the server that waits for this lock, and runs `work` before it goes on.
+    /// Stops the server process waiting for this lock, runs `work`, and continues the process.
     private func withStopped(_ lock: Int, _ own: DatabaseConnection, _ work: () async throws -> Void) async throws {
       let waits = """
         SELECT pid::bigint FROM pg_locks
