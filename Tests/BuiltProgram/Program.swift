@@ -56,6 +56,16 @@ package enum Program {
       err: (try? Data(contentsOf: URL(filePath: errFile))) ?? Data())
   }
 
+  /// Writes an executable shell script.
+  ///
+  /// A child process writes the file. Children of parallel tests can inherit an open descriptor of this process, and the
+  /// system does not execute a file that is open for writing ("Text file busy").
+  package static func install(_ script: String, at path: String, shell: String = "/bin/sh") throws {
+    let write = try run(
+      "sh", ["-c", "cat >\"$0\" && chmod 700 \"$0\"", path], input: Data("#!\(shell)\n\(script)\n".utf8))
+    guard write.code == 0 else { throw NotStarted(program: path, reason: write.errText) }
+  }
+
   /// Starts a program with these files and descriptors; it inherits only `PATH` of the environment.
   package static func start(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],

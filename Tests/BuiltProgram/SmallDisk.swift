@@ -39,18 +39,15 @@ package final class SmallDisk: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let variables = environment.map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
     let script = """
-      #!/bin/bash
       made="$(mktemp -d)/made.jpg"
       '\(found)' "${@:1:$#-1}" "$made" && env \(variables) cat "$made" >"${@: -1}"
       code=$?
       rm -rf "$(dirname "$made")"
       exit $code
-
       """
     // Either name may be looked for first.
     for name in ["magick", program] {
-      try Data(script.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/\(name)")
+      try Program.install(script, at: "\(folder)/\(name)", shell: "/bin/bash")
     }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return environment.merging(["PATH": "\(folder):\(path)"]) { $1 }

@@ -15,12 +15,7 @@ import UseCases
   /// Installs a script in place of the network's program, and returns its path.
   private func program(_ script: String, in folder: TemporaryFolder) throws -> String {
     let path = "\(folder.path)/network"
-    // Written by another program: a file that this process or a child of it has open for writing cannot be executed.
-    let words = ["-c", "printf '%s\\n' \"$1\" >\"$2\" && chmod 700 \"$2\"", "sh", "#!/bin/sh\n\(script)", path]
-    let pid = try Program.start("sh", words)
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    try #require(status == 0)
+    try Program.install(script, at: path)
     return path
   }
 

@@ -402,12 +402,11 @@ import Testing
   func edited() throws {
     let (script, said) = (folder.path + "/my editor.sh", folder.path + "/said")
     let lines = [
-      "#!/bin/sh", "trap '' INT", "stty -a > '\(said)'", "printf 'editing '; cat \"$2\"", "read -r answer",
+      "trap '' INT", "stty -a > '\(said)'", "printf 'editing '; cat \"$2\"", "read -r answer",
       "printf '%s\\n' \"$answer\" > \"$2\"",
       "stty raw -echo", "[ \"$answer\" != fail ]",
     ]
-    try lines.joined(separator: "\n").write(toFile: script, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+    try Program.install(lines.joined(separator: "\n"), at: script)
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/ed", withDestinationPath: script)
     let typist = try TerminalDriver(
       ["--home", folder.path],

@@ -85,9 +85,7 @@ import Testing
     let bin = path("bin")
     try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
     for (name, script) in [("play", "exec sleep 600"), ("sox", "head -c 64000 /dev/zero; exec sleep 600")] {
-      let file = "\(bin)/\(name)"
-      try "#!/bin/sh\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+      try Program.install(script, at: "\(bin)/\(name)")
     }
     let typist = try TerminalDriver(["--home", home], environment: ["PATH": "\(bin):/usr/bin:/bin"])
     #expect(typist.sees("jotter › "))
@@ -148,15 +146,8 @@ import Testing
     #expect(printed.outText == "Köln\nhttps://www.openstreetmap.org/search?query=K%C3%B6ln\n")
     try FileManager.default.createDirectory(atPath: path("bin"), withIntermediateDirectories: false)
     let opener = path("bin/xdg-open")
-    // Written by another program: children of other tests could inherit this process's descriptor, and a file that is
-    // open for writing cannot be executed.
-    func install(_ script: String) throws {
-      let written = try Program.run(
-        "sh", ["-c", "cat >\"$0\" && chmod 755 \"$0\"", opener], input: Data("#!/bin/sh\n\(script)\n".utf8))
-      #expect(written.code == 0)
-    }
     let screen = ["PATH": "\(path("bin")):/usr/bin:/bin", "DISPLAY": ":9"]
-    try install("printf '%s\\n' \"$@\" >> '\(path("opened"))'")
+    try Program.install("printf '%s\\n' \"$@\" >> '\(path("opened"))'", at: opener)
     for what in ["mail", "telephone"] {
       let opened = try run(["practitioner", "open", "ada", what], environment: screen)
       #expect(
@@ -168,7 +159,7 @@ import Testing
         == "mail\ta&b@example.org\tmailto:a%26b@example.org\n")
     #expect(
       try String(contentsOfFile: path("opened"), encoding: .utf8) == "mailto:a%26b@example.org\ntel:0301234\n")
-    try install("exit 4")
+    try Program.install("exit 4", at: opener)
     let failed = try run(["practitioner", "open", "ada", "telephone"], environment: screen)
     #expect(
       failed.code == 1 && failed.outText == "030 12;34\ntel:0301234\n"

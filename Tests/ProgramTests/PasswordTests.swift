@@ -26,10 +26,8 @@
         try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
       }
       // A keyring that logs its arguments and environment, and stores no secret.
-      let keyring = "#!/bin/sh\n{ echo \"$@\"; env; } >> '\(folder.path)/keyring'\ncat > /dev/null\n"
-      try Data(keyring.utf8).write(to: URL(filePath: "\(folder.path)/bin/secret-tool"))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/bin/secret-tool")
+      try Program.install(
+        "{ echo \"$@\"; env; } >> '\(folder.path)/keyring'\ncat > /dev/null", at: "\(folder.path)/bin/secret-tool")
     }
 
     /// True for data with a password or a session cookie.

@@ -173,8 +173,7 @@ import Testing
     let calls = "\(folder.path)/calls"
     let programs = "\(folder.path)/bin"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-    try Data("#!/bin/sh\necho \"$@\" >> '\(calls)'\n".utf8).write(to: URL(filePath: "\(programs)/systemctl"))
-    chmod("\(programs)/systemctl", 0o700)
+    try Program.install("echo \"$@\" >> '\(calls)'", at: "\(programs)/systemctl")
     let variables = [
       "PATH": "\(programs):/usr/bin:/bin", "HOME": folder.path, "XDG_CONFIG_HOME": "",
     ]
@@ -203,9 +202,7 @@ import Testing
     let programs = "\(folder.path)/bin"
     let path = "\(folder.path)/.config/systemd/user/jotter-watch.service"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-    try Data("#!/bin/sh\necho 'Failed to connect to bus' >&2\nexit 1\n".utf8).write(
-      to: URL(filePath: "\(programs)/systemctl"))
-    chmod("\(programs)/systemctl", 0o700)
+    try Program.install("echo 'Failed to connect to bus' >&2\nexit 1", at: "\(programs)/systemctl")
     let variables = [
       "PATH": "\(programs):/usr/bin:/bin", "HOME": folder.path, "XDG_CONFIG_HOME": "",
     ]
@@ -238,9 +235,7 @@ import Testing
     #expect(set.code == 0, "\(set.errText)")
     let fifo = "\(folder.path)/fifo"
     #expect(mkfifo(fifo, 0o600) == 0)
-    try Data("#!/bin/sh\nfor last; do :; done\ncat \"$last\" > '\(fifo)'\n".utf8).write(
-      to: URL(filePath: "\(programs)/play"))
-    chmod("\(programs)/play", 0o700)
+    try Program.install("for last; do :; done\ncat \"$last\" > '\(fifo)'", at: "\(programs)/play")
     let pid = try Program.start(
       Program.path, ["--home", home, "watch"], environment: ["PATH": "\(programs):/usr/bin:/bin"],
       files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])

@@ -30,6 +30,6 @@ enum Samples {
     ([0x1A, 0x45, 0xDF, 0xA3, 0x80] + Array("webm".utf8), "webm"), ([0x1A, 0x45, 0xDF, 0xA3], "mkv"),
     (Array("RIFF1234AVI LIST".utf8), "avi"), (Array("%PDF-1.7".utf8), "pdf"), (Array("\n%PDF-1.7".utf8), "pdf"),
     (Array("plain text".utf8), nil), ([0xFF, 0xFE, 0x61, 0], nil), (Array("RIFF1234XXXX".utf8), nil), ([0x4D], nil),
-    (Array("#!/bin/sh".utf8), nil), (Array("<svg xmlns=".utf8), nil),
+    (Array("#! /bin/sh".utf8), nil), (Array("<svg xmlns=".utf8), nil),
   ]
 }

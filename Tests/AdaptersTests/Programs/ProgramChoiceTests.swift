@@ -36,7 +36,7 @@ import UseCases
     #expect(launcher["SET"] == "x" && launcher["EMPTY"] == nil && launcher["OTHER"] == nil)
     for name in ["a\0", "\0"] { #expect(launcher.path(of: name) == nil) }
     // A file without execute permission, and a folder.
-    try Data("#!/bin/sh\n".utf8).write(to: URL(filePath: one.folder.path + "/d"))
+    try Data("no program".utf8).write(to: URL(filePath: one.folder.path + "/d"))
     try FileManager.default.createDirectory(atPath: one.folder.path + "/e", withIntermediateDirectories: true)
     #expect(launcher.first(of: ["d", "e"]) == nil)
   }
