@@ -241,12 +241,13 @@ class SuitesTests(unittest.TestCase):
     listed = ("Suites:\nTea.KettleTests/fills()\nTea.KettleTests/boils()\nTea.EveryCupTests/all()\n"
               "Room.WallTests/Inner/hangs()\n")
 
-    def suites(self, answers, slow=False):
+    def suites(self, answers, slow=False, file="Sources/Tea/Kettle.swift"):
         """Suites of two modules with these results, and the recorded runs."""
-        runs = []
+        runs, self.serverless = [], []
 
         def run(arguments, limit, out=None, **environment):
             runs.append((arguments[-1], environment.get("JOTTER_MUTANT")))
+            self.serverless.append("JOTTER_MUTANT_SERVERLESS" in environment)
             return (0, self.listed) if arguments == ["--list-tests"] else (answers.get(len(runs) - 1, 0), None)
 
         with mock.patch.multiple(mutants, run_tests=run, SLOW=re.compile("[.]Every")):
@@ -255,7 +256,7 @@ class SuitesTests(unittest.TestCase):
         suites.reaching[3] = ["Room.WallTests", "Tea.KettleTests"]
         with tempfile.TemporaryDirectory() as folder, mock.patch.multiple(
                 mutants, run_tests=run, COPY=pathlib.Path(folder)):
-            return suites, runs, suites.notices(3)
+            return suites, runs, suites.notices(3, mock.Mock(file=file))
 
     def test_suites_are_listed_once_without_the_slow_ones_or_these_alone(self):
         self.assertEqual(self.suites({})[0].names, ["Room.WallTests", "Tea.KettleTests"])
@@ -266,6 +267,12 @@ class SuitesTests(unittest.TestCase):
     def test_quick_suites_are_asked_together_with_those_behind_them(self):
         _, runs, outcome = self.suites({})
         self.assertEqual((outcome, runs[1:]), (None, [(self.both, "3")]))
+
+    def test_a_server_is_asked_only_about_its_adapter(self):
+        self.suites({})
+        self.assertEqual(self.serverless, [False, True])
+        self.suites({}, file="Sources/Adapters/PostgreSQL/Tea.swift")
+        self.assertEqual(self.serverless, [False, False])
 
     def test_a_failure_counts_when_it_comes_twice(self):
         _, runs, outcome = self.suites({1: 1, 2: 1})

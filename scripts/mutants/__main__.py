@@ -98,9 +98,13 @@ class Suites:
             for number in found:
                 self.reaching[number].append(name)
 
-    def notices(self, number):
-        """How the suites that reach a change detect it; None if none does. Fast suites run first."""
+    def notices(self, number, place):
+        """How the suites that reach a change detect it; None if none does. Fast suites run first.
+
+        A server is started only for its adapter: it takes longer than the tests, and repeats them over the same rows.
+        """
         batch, spent, limit = [], 0.0, 1.0
+        servers = {} if "Adapters/PostgreSQL/" in place.file else {"JOTTER_MUTANT_SERVERLESS": "1"}
         suites = sorted(self.reaching.get(number, []), key=lambda name: (self.seconds[name], name))
         for index, name in enumerate(suites):
             batch.append(name)
@@ -110,7 +114,7 @@ class Suites:
                 # Run a failing batch again: only a repeated failure counts, others are flaky.
                 for _ in range(2):
                     code, _ = run_tests(["--filter", pattern(batch)], 30 + 10 * spent, JOTTER_MUTANT=str(number),
-                                        **environment)
+                                        **servers, **environment)
                     if not code:
                         break
                 if code != 0:
@@ -216,7 +220,7 @@ def main():
             rest = [number for number, place in mutants.items()
                     if not outcomes.get(number) and not is_equivalent(entries.get(place.key, ""))]
             say(f"{len(rest)} changes, one at a time; Ctrl-C ends it with what is known by then")
-            tried = {workers.submit(suites.notices, number): number for number in rest}
+            tried = {workers.submit(suites.notices, number, mutants[number]): number for number in rest}
             try:
                 for done in concurrent.futures.as_completed(tried):
                     outcome = done.result()
