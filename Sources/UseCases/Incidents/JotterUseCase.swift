@@ -160,7 +160,8 @@ private struct Current: Sendable {
   let practitioner: Practitioner?
   let patient: PatientName?
   let lost: LostItems?
-  let remarks: [OpeningRemark]
+  /// The remarks of a start; none later.
+  var remarks: [OpeningRemark] = []
   /// The start of a prompt or a command; nil for none, and until a write transaction has read it.
   var start: SessionStart?
 
@@ -171,8 +172,9 @@ private struct Current: Sendable {
     occurring = try book.occurring()
     practitioner = try book.inSession()
     patient = try book.nextPatient()
+    guard let way else { return }
     remarks = try OpeningRemark.all(book.rows, way, at: book.stamp.time)
-    guard let way, let number = occurring?.number else { return }
+    guard let number = occurring?.number else { return }
     start = way == .command ? .lastOfFolder(number) : .resumed(try book.rows.size(of: number))
   }
 }

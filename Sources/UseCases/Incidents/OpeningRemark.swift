@@ -6,11 +6,11 @@ extension OpeningRemark {
   /// Permitted difference between the clocks of one practice.
   private static let tolerance = Duration.seconds(300)
 
-  /// The remarks that apply at that time; `way` is nil after the start.
-  static func all(_ rows: JotterRows, _ way: CallerKind?, at now: Instant) throws(Failure) -> [OpeningRemark] {
+  /// The remarks that apply at a start at that time.
+  static func all(_ rows: JotterRows, _ way: CallerKind, at now: Instant) throws(Failure) -> [OpeningRemark] {
     var remarks: [OpeningRemark] = try rows.isIncomplete() ? [.incomplete] : []
     if try rows.wasUnlogged() { remarks.append(.unlogged) }
-    if case .prompt? = way, try rows.lacksStandby() { remarks.append(.noStandby) }
+    if case .prompt = way, try rows.lacksStandby() { remarks.append(.noStandby) }
     if let newest = try rows.newestChangeTime() {
       if newest.advanced(by: maxPause) < now { remarks.append(.clockAhead(newest)) }
       if now.advanced(by: tolerance) < newest { remarks.append(.clockBehind(newest)) }

@@ -12,7 +12,7 @@ struct Portions {
   private var used = 0
   private var last: Int?
   private let read: (_ number: Int, _ limit: Int) throws(Failure) -> [Int]
-  private static let sizes = 4...1_000
+  private static let sizes = 4...32_768
   /// A portion counts as used with two numbers, and one in so many.
   private static let density = 8
 

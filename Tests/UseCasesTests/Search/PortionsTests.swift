@@ -32,12 +32,14 @@ import Testing
     }
   }
 
-  @Test("Used portions grow: a thousand numbers take six questions")
-  func grows() throws {
+  @Test("Used portions grow", arguments: [(1_000, 6), (100_000, 13)])
+  func grows(count: Int, questions: Int) throws {
     let numbers = Numbers()
     var portions = numbers.portions()
-    for number in (0..<1_000).map({ 9_999 - 3 * $0 }) { #expect(try portions.newest(atMost: number) == number) }
-    #expect(numbers.questions == 6)
+    for number in (1...count).reversed() where try portions.newest(atMost: 3 * number) != 3 * number {
+      Issue.record("\(3 * number)")
+    }
+    #expect(numbers.questions == questions)
   }
 
   @Test("Skipped portions shrink: a leap reads four numbers in the end")

@@ -43,10 +43,10 @@ extension JotterRows {
 
   /// Incident of this number, even if discarded; nil if it does not exist or its creation was undone.
   public func incident(_ number: Int) throws(Failure) -> Incident? {
-    let row = try tables.rows(row(of: number)).first
-    guard let row, !row.isSet(.removed), var incident = try stored(row) else { return nil }
+    let found = try tables.rows([row(of: number), firstNote(of: number)])
+    guard let row = found[0].first, !row.isSet(.removed), var incident = try stored(row) else { return nil }
     incident.patient = try row[.patient].integer.flatMap { number throws(Failure) in try patientName(number) }
-    incident.firstNote = try tables.rows(firstNote(of: number)).first?.text(.text) ?? ""
+    incident.firstNote = found[1].first?.text(.text) ?? ""
     if incident.isBare {
       let files = try tables.rows(RowQuery([.rowKey], of: .media, where: Self.keys(of: number) + Self.counted)).count
       incident.files = files == 0 ? nil : files
