@@ -12,13 +12,13 @@ func number(at offset: Int) -> Int {
   (0..<4).reduce(0) { $0 | Int(package[header + offset + $1]) << (8 * $1) }
 }
 
-/// Currencies and number formats of all countries; other data in English and German. Text is UTF-8: no converters.
+/// Currencies and number formats of all countries; other data in English, German and Polish. Text is UTF-8: no converters.
 func isAsked(for name: String) -> Bool {
   let parts = name.split(separator: "/").dropFirst()
   guard !name.hasSuffix(".cnv"), !name.hasSuffix(".dict") else { return false }
   guard parts.count > 1, let subject = parts.first, let file = parts.last, file.hasSuffix(".res") else { return true }
   return !["coll", "lang", "rbnf", "region", "unit", "zone"].contains(subject)
-    || ["root", "pool", "res_index", "tzdbNames", "en", "de"].contains(file.dropLast(4))
+    || ["root", "pool", "res_index", "tzdbNames", "en", "de", "pl"].contains(file.dropLast(4))
 }
 
 var items: [(name: Data, bytes: Data)] = []

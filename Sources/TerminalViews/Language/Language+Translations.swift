@@ -10,8 +10,9 @@ public typealias Message = TerminalKit.Message
 /// row in `CResources`, and its row here.
 extension Language {
   public static let german = Language(code: "de") { portableObject("de") }
+  public static let polish = Language(code: "pl") { portableObject("pl") }
 
-  public static let allCases: [Language] = [.english, .german]
+  public static let allCases: [Language] = [.english, .german, .polish]
 
   private static func portableObject(_ code: String) -> String {
     resource_text("\(code).po").map { String(cString: $0) } ?? ""

@@ -11,7 +11,7 @@ extension FieldKind {
     case .choice: style.say(EntryKind(rawValue: text)?.noun ?? Message(stringLiteral: text))
     case .word: style.say(word(text))
     case .day, .partialDay, .lastDay: style.day(text)
-    case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
+    case .decimal: style.language == .english ? text : text.replacing(".", with: ",")
     case .moment, .lastMoment: (try? Date(text, strategy: .iso8601)).map(style.stamp) ?? text
     case .repetition: style.say(TypedRepetition.words(text))
     case .text, .lines, .time, .colour, .chip, .digits, .port, .address, .place, .record, .recording: text

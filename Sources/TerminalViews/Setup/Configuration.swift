@@ -256,7 +256,7 @@ extension Configuration.Key {
       case .catAPI, .dogAPI, .openMRS: "like \("--" + rawValue.replacing("_", with: "-"))"
       case .catAPIKey, .dogAPIKey: "like \(variables[0])"
       case .color: "or always, or auto"
-      case .language: "or en; else the locale's"
+      case .language: "or pl, or en; else the locale's"
       case .leadDays: "days before a validity ends"
       case .locale: "how amounts and dates are printed"
       case .openMRSAuthority: "the certificate of its authority"

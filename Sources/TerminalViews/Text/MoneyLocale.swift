@@ -33,8 +33,9 @@ public struct MoneyLocale: Equatable, Sendable {
     let value = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     // "de_DE.UTF-8@euro": Foundation knows only the first part.
     self.init(identifier: String(value.prefix { $0 != "." && $0 != "@" }))
-    // With German messages, and a locale without a format of money, money is as in Germany.
-    if self == .unknown, Language(environment: environment) == .german { self.init(identifier: "de_DE") }
+    // Without a format of money in the locale, it follows the messages: German ones as in Germany, Polish as in Poland.
+    let code = Language(environment: environment).code
+    if self == .unknown, code != Language.english.code { self.init(identifier: "\(code)_\(code.uppercased())") }
   }
 
   /// Makes the locale of a name such as `de_DE`; `unknown` for an unknown name.

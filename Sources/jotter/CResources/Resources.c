@@ -10,6 +10,9 @@ static const struct {
   {"de.po", (const unsigned char[]){
 #embed "../../TerminalViews/Translations/de.po" suffix(, 0)
   }},
+  {"pl.po", (const unsigned char[]){
+#embed "../../TerminalViews/Translations/pl.po" suffix(, 0)
+  }},
   {"Paper.css", (const unsigned char[]){
 #embed "../../TerminalViews/Paper/Paper.css" suffix(, 0)
   }},
