@@ -190,6 +190,9 @@ import UseCases
     let summary = try await self.digest(book).summary
     #expect(summary.untaken.incidents == 1 && summary.total.incidents == 3)
     #expect(summary.shares.map(\.sum.incidents) == [1, 1] && summary.shared == 0)
+    let ada = PractitionerName(number: 1, name: "Ada", isRelieved: true)
+    #expect(summary.shares.map(\.practitioner) == [ada, PractitionerName(number: 2, name: "Kim")])
+    #expect(try await self.digest(book, by: Reference(.practitioner, "ada")).summary.practitioner == ada)
   }
 
   @Test(

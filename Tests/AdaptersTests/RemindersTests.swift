@@ -198,6 +198,10 @@ import UseCases
     await #expect(throws: Failure.reminderIs(1, .complete)) {
       try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("due", Practice.time(99).secondsText)]), at: 92)
     }
+    // Any other field can be corrected.
+    try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("name", "fed")]), at: 93)
+    let done = try await practice.reminder()
+    #expect(done.record.name == "fed" && done.status == .complete)
   }
 
   @Test(

@@ -32,19 +32,30 @@ import Testing
   // MARK: The prompt
 
   @Test(
-    "The program starts in the jotter of its terminal's incident: the first line typed is its next note, without a question"
+    "The program starts in the jotter of its terminal's incident, which it names: the first line typed is its next note, without a question"
   )
   func starts() throws {
     let before = try TerminalDriver(["--home", folder.path], pane: "%1")
     before.type("limping\r/quit\r")
     #expect(before.end() == 0)
     let typist = try TerminalDriver(["--home", folder.path], pane: "%1")
-    #expect(typist.sees("jotter #1 › "))
+    #expect(typist.sees("continues #1 limping (1 note)\r\n") && typist.sees("jotter #1 › "))
     typist.type("pale gums\r")
     #expect(typist.sees("#1 note n2 stored"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     #expect(try notes(folder.path, of: 1) == ["limping", "pale gums"])
+  }
+
+  @Test("Without a current incident the prompt has no number, and new and show report that there is none")
+  func nothingCurrent() throws {
+    let typist = try TerminalDriver(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    let (new, show) = (try run("new"), try run("show"))
+    #expect(new.code == 0 && new.errText == "no current incident; your next note begins one\n")
+    #expect(show.code == 3 && show.errText.hasPrefix("jotter: no current incident\n"))
   }
 
   @Test("Times are those of who reads: the same note stands at another hour in another zone")

@@ -77,13 +77,14 @@ private struct ReportPrograms: Sendable {
       }
       return true
     }
-    // H.264 requires even sizes. FFmpeg rotates the frames themselves, so no rotation flag remains.
+    // H.264 requires even sizes. FFmpeg rotates the frames themselves, so no rotation flag remains. Without a maximum
+    // over half a second, a short video is far above its average rate.
     let arguments = [
       "-nostdin", "-v", "error", "-n", "-protocol_whitelist", "file,pipe", "-i", "file:" + path, "-map", "0:v:0",
       "-map",
-      "0:a:0?", "-map_metadata", "-1", "-c:v", "libx264", "-preset", "fast", "-b:v", "\(rate)", "-pix_fmt", "yuv420p",
-      "-vf", "scale=trunc(iw/2)*2:trunc(ih/2)*2", "-c:a", "aac", "-movflags", "+faststart", "-progress", "pipe:1",
-      "-f", "mp4", "file:" + new,
+      "0:a:0?", "-map_metadata", "-1", "-c:v", "libx264", "-preset", "fast", "-b:v", "\(rate)", "-maxrate", "\(rate)",
+      "-bufsize", "\(rate / 2)", "-pix_fmt", "yuv420p", "-vf", "scale=trunc(iw/2)*2:trunc(ih/2)*2", "-c:a", "aac",
+      "-movflags", "+faststart", "-progress", "pipe:1", "-f", "mp4", "file:" + new,
     ]
     let failure = await run("ffmpeg", arguments, .shrinkingVideos, maxWait: .seconds(7_200), new, sink: sink)
     if failure == nil { tell(1) }

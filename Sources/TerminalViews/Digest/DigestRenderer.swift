@@ -73,16 +73,16 @@ enum DigestRenderer {
   }
 
   private static func sums(_ view: DigestView, _ style: Style) -> [String] {
-    let name = view.name.map { [style.say($0)] } ?? []
+    let name = view.name(style).map { [$0] } ?? []
     let head = wrapped(([view.day(style)] + name + view.parts(style)).joined(separator: style.dot), style)
     var lines = head.map { style.paint($0, .bold) }
     // The total suffices for one practitioner's day, or without a team.
     if !view.shares.isEmpty {
-      var shares = view.shares.map { ($0.practitioner.name, $0.sum) }
+      var shares = view.shares.map { ($0.practitioner.shown(24, style), $0.sum) }
       if view.untaken.incidents > 0 { shares.append((style.say("nobody"), view.untaken)) }
-      let room = min(24, shares.map { $0.0.oneLine(24).displayWidth }.max() ?? 0)
+      let room = shares.map { $0.0.displayWidth }.max() ?? 0
       lines += shares.flatMap { name, sums in
-        wrapped(name.oneLine(room).padded(to: room) + "  " + sums.parts(style).joined(separator: style.dot), style)
+        wrapped(name.padded(to: room) + "  " + sums.parts(style).joined(separator: style.dot), style)
       }
     }
     if let sharing = view.sharing { lines += wrapped(style.say(sharing), style).map { style.paint($0, .dim) } }
@@ -197,8 +197,4 @@ extension RecordRow {
     return ["\(reference) \(name.oneLine(60))", "\(style.say("due")) \(due)", style.say(state)]
       .joined(separator: style.dot)
   }
-}
-
-extension PractitionerName {
-  fileprivate var members: [String: JSON] { ["number": .number(number), "name": .string(name)] }
 }

@@ -8,11 +8,11 @@ extension DigestView {
   func day(_ style: Style) -> String { style.calendar.day(from) }
 
   /// The practitioner of the digest; nil for the whole team.
-  var name: Message? {
+  func name(_ style: Style) -> String? {
     switch by {
     case .all: nil
-    case .nobody: "nobody"
-    case .practitioner(let taker): Message(text: taker.name.oneLine(nil))
+    case .nobody: style.say("nobody")
+    case .practitioner(let taker): taker.shown(nil, style)
     }
   }
 
@@ -41,7 +41,7 @@ extension DigestView {
   /// The message for an empty day, and the one next command.
   func nothing(_ style: Style) -> Message {
     let (day, prefix) = (day(style), style.commandPrefix)
-    guard let name else {
+    guard let name = self.name(style) else {
       return "nothing was jotted on \(day): \(prefix)digest \(style.calendar.day(from - 1)) shows the day before"
     }
     guard case .practitioner = by else {

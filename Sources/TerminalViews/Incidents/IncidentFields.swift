@@ -54,7 +54,7 @@ extension IncidentRow {
         "patient": patient.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
         "occurring": .bool(isOccurring), "settled": .bool(isSettled),
         "opened_at": .string(calendar.iso8601(openedAt)),
-        "taken_by": .array(takers.map { $0.json }),
+        "taken_by": .array(takers.map { .object($0.members) }),
       ]) { $1 }
   }
 }
@@ -66,10 +66,10 @@ extension PractitionerName {
     return isRelieved == true ? style.say("\(name) (removed)") : name
   }
 
-  fileprivate var json: JSON {
+  var members: [String: JSON] {
     var members: [String: JSON] = ["number": .number(number), "name": .string(name)]
     if isRelieved == true { members["removed"] = .bool(true) }
-    return .object(members)
+    return members
   }
 }
 

@@ -11,7 +11,7 @@ public enum DigestDocument {
   public static func beginning(_ view: DigestView, style: Style) -> String {
     let day = view.day(style)
     let title = style.say("digest of \(day)")
-    let name = view.name.map { [style.say($0)] } ?? []
+    let name = view.name(style).map { [$0] } ?? []
     return Paper.beginning(title, style: style) + """
       \(Paper.element("p", (name + view.parts(style)).joined(separator: style.dot)))
       \(view.isEmpty ? "" : sums(view, style))\(reminders(view, style))\(entries(view, style))\(visits(view, style))
@@ -35,7 +35,7 @@ public enum DigestDocument {
       return
         "<tr>\(Paper.cell("text", name))\(counts.joined())\(Paper.cell("number", style.amount(Decimal(sums.cost)).escaped))</tr>\n"
     }
-    var body = view.shares.map { row(Paper.stored($0.practitioner.name), $0.sum) }
+    var body = view.shares.map { row(Paper.stored($0.practitioner.shown(nil, style)), $0.sum) }
     if view.by == .all, view.untaken.incidents > 0 { body.append(row(style.say("nobody").escaped, view.untaken)) }
     let heads: [Message] = ["Incidents", "Emergencies", "Open", "Costs"]
     let head = heads.map { "<th class=\"number\" scope=\"col\">\(style.say($0).escaped)</th>" }.joined()

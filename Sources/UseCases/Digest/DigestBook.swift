@@ -154,10 +154,6 @@ extension JotterRows {
     return true
   }
 
-  fileprivate func taker(_ number: Int) throws(Failure) -> PractitionerName {
-    PractitionerName(number: number, name: try practitioner(number)?.name ?? "")
-  }
-
   /// The day's appointments, restricted by ``DigestQuery/takenBy``.
   fileprivate func appointments(
     _ query: DigestQuery, of name: String?, now: Instant

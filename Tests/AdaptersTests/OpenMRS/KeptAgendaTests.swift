@@ -65,6 +65,26 @@ import UseCases
     #expect(try await Self.practitioners(prompt) == ["ada brook", "ada brook"])
   }
 
+  @Test("An appointment outside the list is shown by its number, also after a failure, and back shows the list")
+  func outsideTheList() async throws {
+    let prompt = try await Self.prompt()
+    let calendar = prompt.all.server.calendar
+    let tomorrow = CalendarQuery(from: Prompt.today.to, to: Prompt.today.to.advanced(by: Self.hour * 24))
+    await calendar.dispatch(.fetchAsked(tomorrow)).settled()
+    #expect(Self.numbers(prompt) == [])
+    for isAfterFailure in [false, true] {
+      if isAfterFailure { await calendar.dispatch(.detailsAsked(.line(9))).settled() }
+      await calendar.dispatch(.detailsAsked(.number(1))).settled()
+      guard case .details(let details, from: let list) = calendar.state.stage else {
+        Issue.record("\(calendar.state.stage)")
+        return
+      }
+      #expect(details.appointment.number == 1 && details.appointment.patient == "Rex" && list.query == tomorrow)
+    }
+    await calendar.dispatch(.returned).settled()
+    #expect(Self.list(prompt).query == tomorrow && calendar.state.stage == .list(Self.list(prompt)))
+  }
+
   // MARK: Without the server
 
   @Test(

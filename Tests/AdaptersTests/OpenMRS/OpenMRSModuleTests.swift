@@ -155,8 +155,9 @@ import UseCases
       (
         #"""
         {"display":"Rex","person":{"preferredAddress":{"display":"x","address1":"a","address2":"b","postalCode":"c",
-        "cityVillage":"d","stateProvince":"e","country":"f"}}}
-        """#, PatientFile(name: "Rex", address: ["a", "b", "c d", "e", "f"])
+        "cityVillage":"d","stateProvince":"e","country":"f","address3":"3","address4":"4","address5":"5","address6":"6",
+        "countyDistrict":"g"}}}
+        """#, PatientFile(name: "Rex", address: ["a", "b", "3", "4", "5", "6", "c d", "g", "e", "f"])
       ),
       (
         #"""

@@ -111,7 +111,7 @@ import UseCases
     #expect(format.first?.contains("mp4") == true)
     let numbers = format.dropFirst().compactMap { Double($0) }
     try #require(numbers.count == 2, "\(format)")
-    #expect((3.9...4.1).contains(numbers[0]) && (100_000...300_000).contains(numbers[1]), "\(format)")
+    #expect((3.9...4.1).contains(numbers[0]) && (180_000...220_000).contains(numbers[1]), "\(format)")
     #expect(try Data(contentsOf: URL(filePath: path("v.mkv"))) == original)
     #expect(told.withLock { $0.last ?? 0 } > 0.9)
   }

@@ -72,7 +72,9 @@ import Testing
     #expect(try zoo.rows("cat uploads --user nobody-of-ours").isEmpty)
   }
 
-  @Test("A picture is sent in the name of who is in session, listed, and deleted once", arguments: ["cat", "dog"])
+  @Test(
+    "A picture is sent in the name of who is in session, or of nobody, listed, and deleted once, also without a session",
+    arguments: ["cat", "dog"])
   func uploads(species: String) async throws {
     let picture = try zoo.picture("rex.png")
     let nobodys = try zoo.object("\(species) upload \(picture)")
@@ -89,6 +91,10 @@ import Testing
     #expect(try zoo.run("\(species) delete \(id) --yes").code == 0)
     #expect(try zoo.run("\(species) delete \(id) --yes").code == 3)
     #expect(try zoo.rows("\(species) uploads --mine").isEmpty)
+    _ = try zoo.run("session none")
+    let other = try #require(nobodys["id"] as? String)
+    #expect(try zoo.run("\(species) delete \(other) --yes").code == 0)
+    #expect(try !zoo.ids("\(species) uploads").contains(other))
   }
 
   @Test("A file that is missing is 3, one that is no picture or shows no such animal is 1, and neither is a favourite")

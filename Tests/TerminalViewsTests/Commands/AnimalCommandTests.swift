@@ -125,7 +125,14 @@ import ViewModels
         == animals(
           .gallery(
             .searched(.cat, GalleryFilter(size: .full, breeds: ["norwegian forest"], types: ["jpg"], isShown: true)))))
-    #expect(error("/cat search --count 81") == "--count: \"81\" is not a number from 1 to 80")
+    for count in [1, 80] {
+      #expect(
+        try request("/cat search --count \(count)")
+          == animals(.gallery(.searched(.cat, GalleryFilter(count: count, isShown: true)))))
+    }
+    for count in ["0", "81"] {
+      #expect(error("/cat search --count \(count)") == "--count: \"\(count)\" is not a number from 1 to 80")
+    }
     #expect(error("/cat search --size huge") == "--size does not take \"huge\"")
     #expect(error("/cat search --type tiff") == "--type does not take \"tiff\"")
     #expect(error("/cat search --page 2") == "pages need an order")
@@ -187,6 +194,7 @@ import ViewModels
               UploadsFilter(
                 by: .practitioner("kim"), breeds: ["bengal"], categories: ["hats"], file: "rex.jpg", limit: 3)))))
     #expect(try request("/cat uploads --mine") == animals(.uploads(.listed(.cat, UploadsFilter(by: .you)))))
+    #expect(error("/cat uploads --on today") == "unknown flag \"--on\"")
     #expect(
       error("/cat uploads --mine --user ward-7") == "--user and --mine cannot be combined")
     #expect(error("/cat uploads --mine --by kim") == "--by and --mine cannot be combined")

@@ -44,6 +44,22 @@ import ViewModels
     #expect(plain.out.map { $0.prefix(2) } == ["#9", "n7"])
   }
 
+  @Test("A relieved practitioner has a remark at the name in the heading, in the sums, on the page and in JSON")
+  func relieved() {
+    let ada = PractitionerName(number: 1, name: "Ada Kern", isRelieved: true)
+    var view = DigestExample.view
+    view.shares[0].practitioner = ada
+    func lines(_ format: Format = .people) -> [String] {
+      RootRenderer.render(DigestExample.state(view), style: style(format), typed: nil).out
+    }
+    let page = DigestDocument.beginning(view, style: style())
+    #expect(lines().contains { $0.hasPrefix("Ada Kern (removed)  ") } && page.contains("Ada Kern (removed)"))
+    #expect(lines(.json).first?.components(separatedBy: #""removed":true"#).count == 2)
+    view.by = .practitioner(ada)
+    #expect(lines().first?.contains("Ada Kern (removed)") == true)
+    #expect(lines(.json).first?.components(separatedBy: #""removed":true"#).count == 3)
+  }
+
   @Test(
     "A day of which there is nothing to tell is one sentence and the one next command.",
     arguments: [

@@ -342,6 +342,14 @@ import ViewModels
     }
   }
 
+  @Test("No two troubles with an institution have one sentence")
+  func ownSentences() {
+    let sentences = TransferFailureKind.allCases.map {
+      TransferFailure($0, "words").message("Lab").text(in: .english)
+    }
+    #expect(Set(sentences).count == sentences.count)
+  }
+
   @Test(
     "Each trouble with an institution has a sentence, a remedy and a code", arguments: TransferFailureKind.allCases)
   func troubles(kind: TransferFailureKind) {

@@ -336,7 +336,9 @@ import Testing
     #expect(try await desk.all(.reminder).isEmpty)
   }
 
-  @Test("Reminders that are written into a file are read from it as they were, and are known where they come from")
+  @Test(
+    "Reminders are written into a file with each field of the other program, are read from it as they were, and are known where they come from"
+  )
   func export() async throws {
     let desk = try await Desk(
       .object([
@@ -350,6 +352,20 @@ import Testing
     #expect(desk.records.state.answer == .exported("out.json", count: 2))
     #expect(await desk.take("out.json")[.alarms]?.known == 2)
     let file = try await desk.file("out.json")
+    let keys =
+      ["label", "active", "status", "deleteRequest"]
+      + ["Year", "Month", "Day", "Hour", "Minute"].map { "scheduled\($0)" }
+    guard case .object(let lists) = file, case .list(let alarms)? = lists["Alarms"], alarms.count == 2 else {
+      Issue.record("\(file)")
+      return
+    }
+    for alarm in alarms {
+      guard case .object(let values) = alarm else {
+        Issue.record("\(alarm)")
+        continue
+      }
+      #expect(keys.filter { values[$0] == nil } == [])
+    }
     let other = try await Desk(file)
     #expect(await other.take()[.alarms]?.addedCount == 2)
     let (before, after) = (try await desk.all(.reminder), try await other.all(.reminder))

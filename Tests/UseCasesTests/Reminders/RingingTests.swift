@@ -154,7 +154,7 @@ import Testing
     #expect(try await reminder().missedAt == nil)
   }
 
-  @Test("A removed reminder rings no more, and rings again when the removal is undone")
+  @Test("A removed reminder rings no more and is not listed, and rings again when the removal is undone")
   func removed() async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
@@ -162,6 +162,8 @@ import Testing
     try await ask(.remove(Reference(.reminder, 1)))
     simulator.advance(by: .seconds(600))
     #expect(minutes == [1])
+    let listed = try await store.read { rows throws(Failure) in try rows.records(RecordQuery(.reminder)).records }
+    #expect(listed.isEmpty)
     let stamp = Stamp(time: simulator.clock.now, seed: 9)
     try await store.write { rows throws(Failure) in
       _ = try JotterBook(rows: rows, session: 1, stamp: stamp).perform(.undo(.session))

@@ -150,11 +150,14 @@ extension JotterRows {
 
   /// Takers of the incident, by number.
   func takers(of incident: Int) throws(Failure) -> [PractitionerName] {
-    try takerNumbers(of: incident).map { number throws(Failure) in
-      let isRelieved = try value(.releasedAt, of: .practitioner(number)) != .none
-      return PractitionerName(
-        number: number, name: try name(of: .practitioner(number)) ?? "", isRelieved: isRelieved ? true : nil)
-    }
+    try takerNumbers(of: incident).map { number throws(Failure) in try taker(number) }
+  }
+
+  /// The name of a taker, also of a relieved one.
+  func taker(_ number: Int) throws(Failure) -> PractitionerName {
+    let isRelieved = try value(.releasedAt, of: .practitioner(number)) != .none
+    return PractitionerName(
+      number: number, name: try name(of: .practitioner(number)) ?? "", isRelieved: isRelieved ? true : nil)
   }
 
   func takerNumbers(of incident: Int) throws(Failure) -> [Int] {
