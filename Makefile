@@ -109,7 +109,7 @@ institution: program ## start the prompt with a local SFTP server of an institut
 	@sh scripts/setup test
 	@exec sh scripts/served institution $(HERE) $(ARGS)
 
-practice: program ## open two prompts in tmux on a throwaway PostgreSQL server with a fictional practice; /quit in both ends it
+practice: program ## open two prompts in tmux on a throwaway PostgreSQL server with a fictional practice; /quit in both ends it, detaching does not
 	@sh scripts/setup test
 	@exec sh scripts/practice $(HERE)
 

@@ -175,11 +175,6 @@ struct App {
     launchEnvironment.style(options, prefix: prefix, format: format, kinds: verbs.shapes)
   }
 
-  /// The address of the practice's server; nil for a practice in the data folder.
-  static func server(_ options: Options, _ environment: [String: String]) -> String? {
-    (options.server ?? environment["JOTTER_SERVER"]).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
   /// The store of the options; for one command, or for a prompt.
   static func store(
     _ options: Options, _ environment: [String: String], isSingleCommand: Bool
@@ -194,7 +189,7 @@ struct App {
         throw .store(.unusable("the data folder", reason: error.message.text(in: .english)))
       }
       let history = HistoryFile(folder: places.state).path
-      if let address = server(options, environment) {
+      if let address = options.server(in: environment) {
         return try store(at: address, data: places.data, environment, copies: [history])
       }
       // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
@@ -207,21 +202,38 @@ struct App {
   /// Passwords of servers, by address, as far as libpq's files do not have them; kept until the program ends.
   private static let passwords = Lock<[String: Secret]>([:])
 
-  /// Opens the practice at this address; a missing password is asked for once.
+  /// The number of answers to the question for a password.
+  private static let maxAnswers = 3
+
+  /// Called at the beginning and at the end of a long wait for a server.
+  static let serverWaits = Lock<@Sendable (ServerWait) -> Void>({ _ in })
+
+  /// Opens the practice at this address; the keyring and a person are asked for a missing or wrong password.
   ///
   /// - Parameters:
   ///   - open: opens it with the known passwords.
-  ///   - ask: asks for the password if the keyring has none; nil leaves it missing.
+  ///   - ask: asks for the password, again if `isWrong`; nil leaves it missing.
   static func withPassword<Value: Sendable>(
-    of address: String, _ environment: [String: String], ask: () -> Secret? = { nil },
+    of address: String, _ environment: [String: String],
+    ask: (_ isWrong: Bool) throws(Failure) -> Secret? = { _ in nil },
     open: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    do throws(Failure) { return try await open() } catch {
-      guard error == .store(.passwordMissing) else { throw error }
-      let launcher = Launcher(clock: Reproduction.clock, environment: environment)
-      guard let password = await launcher.keptPassword(of: address) ?? ask() else { throw error }
-      passwords.withLock { $0[address] = password }
-      return try await open()
+    var (answers, isKeyringRead) = (0, false)
+    while true {
+      do throws(Failure) { return try await open() } catch {
+        guard error == .store(.passwordMissing) || error == .store(.passwordWrong) else { throw error }
+        var password: Secret?
+        if !isKeyringRead {
+          isKeyringRead = true
+          password = await Launcher(clock: Reproduction.clock, environment: environment).keptPassword(of: address)
+        }
+        if password == nil, answers < maxAnswers {
+          answers += 1
+          password = try ask(error == .store(.passwordWrong))
+        }
+        guard let password else { throw error }
+        passwords.withLock { $0[address] = password }
+      }
     }
   }
 
@@ -242,7 +254,7 @@ struct App {
   private static func server(at address: String, _ environment: [String: String]) -> PostgreSQLServer {
     PostgreSQLServer(
       address, program: PostgreSQLServer.path(environment), environment: environment,
-      password: passwords.withLock { $0[address] })
+      password: passwords.withLock { $0[address] }, waited: { wait in serverWaits.withLock { $0 }(wait) })
   }
 }
 

@@ -19,15 +19,21 @@ struct CommandLoop {
   private let loop: UseCase<CommandLoopState>
   private let workshop: Workshop
   private let watchesSignals: Bool
+  private let waitLine: ServerWaitLine?
   /// The task that handles the last Ctrl-C at a question.
   private let leaving = Lock<Task<Void, Never>?>(nil)
   /// The full-screen view, while it has the terminal.
   private let screen = Lock<WallScreen?>(nil)
 
-  init(app: App, answersLooks: Bool = true, watchesSignals: Bool = true) {
+  init(
+    app: App, loop: UseCase<CommandLoopState>? = nil, waitLine: ServerWaitLine? = nil, answersLooks: Bool = true,
+    watchesSignals: Bool = true
+  ) {
     self.app = app
     self.watchesSignals = watchesSignals
-    loop = UseCase<CommandLoopState>(report: app.console.report)
+    self.waitLine = waitLine
+    let loop = loop ?? UseCase<CommandLoopState>(report: app.console.report)
+    self.loop = loop
     workshop = Workshop(app: app, loop: loop, answersLooks: answersLooks)
   }
 
@@ -79,6 +85,7 @@ struct CommandLoop {
       let line = kept(measured(typed, isPrompt: isPrompt))
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       loop.dispatch(.typed)
+      waitLine?.update(app.console.err)
       let answers = app.view.state.answers
       let (code, ends) = await take(line)
       // A wipe includes the history of this prompt.
@@ -187,6 +194,7 @@ struct CommandLoop {
   private func prompt(_ isPrompt: Bool) {
     workshop.warn()
     loop.dispatch(.prompted)
+    waitLine?.update(app.console.err)
     guard isPrompt else { return }
     app.prompt(lookingAt: workshop.displayedLine)
   }

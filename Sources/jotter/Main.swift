@@ -99,6 +99,11 @@ struct Main {
           known = configuration.filling(environment)
           launch = try Self.launch(launchEnvironment, foreign, reading: input)
         }
+        do throws(UsageError) { try launch.options.checkServer(in: known) } catch {
+          var error = error
+          error.unstored = launch.invocation?.typed
+          throw error
+        }
         // Only commands that show something print settings.
         if launch.invocation?.request.isRecorded != true {
           settings =
@@ -203,13 +208,10 @@ struct Main {
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let style = App.style(launch, launchEnvironment)
-    let store = try await App.withPassword(of: App.server(launch.options, known) ?? "", environment) {
-      guard isatty(STDIN_FILENO) == 1 else { return nil }
-      let typed = PasswordPrompt.line(behind: style.say("password of the practice's server: "))
-      return (try? typed.get()).map { Secret($0) }
-    } open: { () throws(Failure) in
-      try App.store(launch.options, known, isSingleCommand: launch.invocation != nil)
-    }
+    let loop = UseCase<CommandLoopState>(report: console.report)
+    let waitLine = launchEnvironment.hasErrors ? ServerWaitLine(loop, style: style.forErrors) : nil
+    followWaits(loop, waitLine, console)
+    let store = try await openStore(launch, known, environment, style, waitLine)
     let seed = Reproduction.seed
     var journal: SessionJournal?
     if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }
@@ -233,6 +235,7 @@ struct Main {
     // Without an editor, ask the terminal to mark pastes, so that a paste is one text.
     let marksPastes = launch.invocation == nil && editor == nil && launchEnvironment.marksPastes
     let console = Self.console.above(editor, marksPastes: marksPastes)
+    followWaits(loop, waitLine, console)
     // A wait for days needs a clock that goes on while the machine sleeps.
     let waits = [.watch(.run), .wall].contains(launch.invocation?.request)
     let clock = waits ? .wall : Reproduction.clock
@@ -241,7 +244,7 @@ struct Main {
     var places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
     let otherPlaces = places.map { LivePlaces(data: $0.data, state: $0.state, known) }
     var serverMedia: ServerMedia?
-    if let address = App.server(launch.options, known) {
+    if let address = launch.options.server(in: known) {
       serverMedia = places.map { App.media(at: address, data: $0.data, known) }
       places = places.map { $0.storing(in: PostgreSQLServer.folder(of: address, in: $0.data)) }
     }
@@ -302,6 +305,7 @@ struct Main {
       editor: editor, editing: editing, journal: journal, settings: settings,
       keepHints: { hints?.keep($0) },
       leave: { [journal] code in
+        waitLine?.remove(console.err)
         editor?.close()
         console.close()
         isLeaving.withLock { $0 = true }
@@ -319,7 +323,7 @@ struct Main {
       _ = runtime.task { found(await app.problems(in: words)) }
     }
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO, joinsPastes: marksPastes).lines
-    let conversation = CommandLoop(app: app)
+    let conversation = CommandLoop(app: app, loop: loop, waitLine: waitLine)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
     console.close()
     if isLeaving.withLock({ $0 }) { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
@@ -333,6 +337,52 @@ struct Main {
     conversation.tellOfJournal()
     // All is written: exit without releasing objects one by one.
     return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
+  }
+
+  /// Opens the store; a server may take its time, and may ask for a password.
+  private static func openStore(
+    _ launch: Launch, _ known: [String: String], _ environment: [String: String], _ style: Style,
+    _ waitLine: ServerWaitLine?
+  ) async throws(Failure) -> any JotterStore {
+    func store() throws(Failure) -> any JotterStore {
+      try App.store(launch.options, known, isSingleCommand: launch.invocation != nil)
+    }
+    guard let address = launch.options.server(in: known) else { return try store() }
+    // Until the command runs, nobody else prints back what was typed.
+    let signals = Signals.watch { signal in
+      waitLine?.remove(console.err)
+      _ = console.show(Answer.refusal(.interrupted, style: style, typed: launch.invocation?.typed))
+      exit(128 + signal)
+    }
+    defer { for signal in signals { signal.cancel() } }
+    return try await App.withPassword(of: address, environment) { isWrong throws(Failure) in
+      guard isatty(STDIN_FILENO) == 1 else { return nil }
+      let question: Message =
+        isWrong
+        ? "wrong password; password of the practice's server: " as Message
+        : "password of the practice's server: " as Message
+      switch PasswordPrompt.line(behind: style.say(question)) {
+      case .success(let typed): return Secret(typed)
+      case .failure(.interrupted): throw .interrupted
+      // Nothing was typed: the next answer may be better.
+      case .failure: return Secret("")
+      }
+    } open: { () throws(Failure) in
+      try store()
+    }
+  }
+
+  /// Passes long waits for a server to the loop, and its line to this console.
+  private static func followWaits(_ loop: UseCase<CommandLoopState>, _ line: ServerWaitLine?, _ console: Console) {
+    App.serverWaits.withLock {
+      $0 = { wait in
+        switch wait {
+        case .began(let address): loop.dispatch(.serverWaitBegan(address))
+        case .ended(let address): loop.dispatch(.serverWaitEnded(address))
+        }
+        line?.update(console.err)
+      }
+    }
   }
 
   /// The program for notices of reminders, or the reason for its absence.

@@ -60,7 +60,8 @@ extension FailureCase {
 
   private static var ofStorage: [Failure] {
     let stores: [StoreFailure] = [
-      .busy, .unanswered, .unconfirmed("odd"), .unreachable("odd"), .gone("/f"), .mixed("/f"),
+      .busy, .unanswered, .unconfirmed("odd"), .unreachable("odd"), .passwordMissing, .passwordWrong, .unreplicated,
+      .gone("/f"), .mixed("/f"),
       .newer(found: 2, known: 1), .damaged("odd"),
       .readOnly("/f"), .full, .unusable("/f", reason: "odd"), .other("odd"),
     ]

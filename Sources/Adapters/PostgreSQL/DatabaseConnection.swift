@@ -101,18 +101,28 @@ final class DatabaseConnection {
   }
 
   /// Commits; a commit without an answer is asked about.
-  func commit() throws(Failure) {
+  ///
+  /// - Returns: false if it is committed, and its wait for the stand-by was cancelled.
+  @discardableResult
+  func commit() throws(Failure) -> Bool {
     // The first message may be sent again, a commit may not.
     if isFresh { _ = try rows("SELECT 1") }
     try run("INSERT INTO commits (mark) VALUES ($1)", [mark])
     try run("COMMIT")
     do throws(Failure) { _ = try answers() } catch {
-      guard case .store(.unreachable) = error else { throw error }
-      isInTransaction = false
-      if try isCommitted() { return }
+      switch error {
+      case .store(.unreplicated):
+        isInTransaction = false
+        return false
+      case .store(.unreachable):
+        isInTransaction = false
+        if try isCommitted() { return true }
+      default: break
+      }
       throw error
     }
     isInTransaction = false
+    return true
   }
 
   /// True if the server has committed the transaction; throws `unanswered` if the server cannot be asked.
@@ -123,8 +133,11 @@ final class DatabaseConnection {
     // A server that has crashed reads its log first.
     for attempt in 0..<Self.attempts where !isInterrupted() {
       if attempt > 0 { usleep(Self.pause) }
-      let sql = "INSERT INTO commits (mark) VALUES ($1) ON CONFLICT DO NOTHING RETURNING mark"
-      if let inserted = try? rows(sql, [mark]) { return inserted.isEmpty }
+      let insertion = "INSERT INTO commits (mark) VALUES ($1) ON CONFLICT DO NOTHING RETURNING mark"
+      guard let inserted = try? rows(insertion, [mark]) else { continue }
+      guard inserted.isEmpty else { return false }
+      // A stand-by that confirms this later change has the transaction, too.
+      if (try? rows("UPDATE commits SET made_at = now() WHERE mark = $1", [mark])) != nil { return true }
     }
     throw .store(.unanswered)
   }
@@ -275,7 +288,9 @@ extension Failure {
     let words = words.split(separator: "\n").first.map(String.init) ?? words
     let failure: StoreFailure =
       switch code {
-      case "28P01": .passwordMissing
+      case DatabaseCode.passwordMissing: .passwordMissing
+      case "28P01": .passwordWrong
+      case DatabaseCode.unreplicated: .unreplicated
       // Shutdown, crash, start; a server that only reads, missing rights.
       case _ where isLost || code.hasPrefix("57P") || code.hasPrefix("08"), "25006", "42501": .unreachable(words)
       case "55P03": .busy

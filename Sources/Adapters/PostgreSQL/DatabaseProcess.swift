@@ -17,10 +17,27 @@ final class DatabaseProcess: Sendable {
   private let input: Int32
   private let output: Int32
   private let inside = Lock(false)
-  /// The number of the newest order, and true until its answer.
-  private let order = Lock((number: 0, isRunning: false))
+  private let order = Lock(Order())
+  private let patience: Duration
+  private let waited: @Sendable (Bool) -> Void
 
-  private init(_ pid: pid_t, input: Int32, output: Int32) { (self.pid, self.input, self.output) = (pid, input, output) }
+  /// The newest order.
+  private struct Order {
+    var number = 0
+    /// True until its answer.
+    var isRunning = false
+    /// True if its wait was reported.
+    var isReported = false
+    /// True if a timer looks at the running order, and at later ones.
+    var isWatched = false
+  }
+
+  private init(
+    _ pid: pid_t, input: Int32, output: Int32, patience: Duration, waited: @escaping @Sendable (Bool) -> Void
+  ) {
+    (self.pid, self.input, self.output) = (pid, input, output)
+    (self.patience, self.waited) = (patience, waited)
+  }
 
   /// The process ends with its input, and with it the connection.
   deinit {
@@ -35,10 +52,12 @@ final class DatabaseProcess: Sendable {
   /// - Parameters:
   ///   - path: the path of the program.
   ///   - environment: the variables for libpq.
+  ///   - patience: the time after which a wait for an answer is reported.
+  ///   - waited: called with true after that time, and with false at the end of the wait.
   ///   - noticed: called after another client has notified this connection, on a thread of the process.
   ///   - ended: called once at the end of the connection, on that thread.
   static func start(
-    _ path: String, _ environment: [String: String],
+    _ path: String, _ environment: [String: String], patience: Duration, waited: @escaping @Sendable (Bool) -> Void,
     noticed: @escaping @Sendable () -> Void, ended: @escaping @Sendable () -> Void
   ) -> Result<DatabaseProcess, SystemError> {
     // Writing to an ended program has to be an error, and must not end this program.
@@ -62,7 +81,8 @@ final class DatabaseProcess: Sendable {
       for end in [orders[1], answers[2], notices[4]] { close(end) }
       return .failure(error)
     case .success(let pid):
-      let process = DatabaseProcess(pid, input: orders[1], output: answers[2])
+      let process = DatabaseProcess(
+        pid, input: orders[1], output: answers[2], patience: patience, waited: waited)
       let notice = notices[4]
       Thread.detachNewThread { [weak process] in
         var bytes = [UInt8](repeating: 0, count: 256)
@@ -85,23 +105,53 @@ final class DatabaseProcess: Sendable {
 
   /// Sends an order and waits for the answer; nil if the process has ended.
   func ask(_ order: inout OutgoingMessage) -> IncomingMessage? {
-    self.order.withLock { $0 = ($0.number + 1, true) }
-    defer { self.order.withLock { $0.isRunning = false } }
+    let isWatched = self.order.withLock { order in
+      (order.number, order.isRunning) = (order.number + 1, true)
+      defer { order.isWatched = true }
+      return order.isWatched
+    }
+    if !isWatched { watch() }
+    defer {
+      self.order.withLock { order in
+        if order.isReported { waited(false) }
+        (order.isRunning, order.isReported) = (false, false)
+      }
+    }
     return tell(&order) ? IncomingMessage(from: output) : nil
+  }
+
+  /// Looks at the running order later, and reports the wait if it is still the same; looks again while orders run.
+  private func watch() {
+    let number = order.withLock { $0.number }
+    let (seconds, rest) = patience.components
+    let pause = DispatchTimeInterval.nanoseconds(Int(seconds) * 1_000_000_000 + Int(rest / 1_000_000_000))
+    Self.timers.asyncAfter(deadline: .now() + pause) { [weak self] in
+      guard let self else { return }
+      let runsAnother = order.withLock { order in
+        if order.isRunning, order.number == number {
+          order.isReported = true
+          waited(true)
+        }
+        let runsAnother = order.isRunning && order.number != number
+        order.isWatched = runsAnother
+        return runsAnother
+      }
+      if runsAnother { watch() }
+    }
   }
 
   /// Sends an order without an answer; false if the process has ended.
   func tell(_ order: inout OutgoingMessage) -> Bool { order.write(to: input) }
 
-  private static let patience = DispatchQueue(label: "jotter.postgresql.patience")
+  private static let timers = DispatchQueue(label: "jotter.postgresql.timers")
 
   /// Asks the server to cancel the running statement; ends the connection if the answer takes more than a second.
   func interrupt() {
     let interrupted = order.withLock { $0 }
     guard interrupted.isRunning else { return }
     kill(pid, SIGUSR1)
-    Self.patience.asyncAfter(deadline: .now() + 1) { [weak self] in
-      guard let self, order.withLock({ $0 == interrupted }) else { return }
+    Self.timers.asyncAfter(deadline: .now() + 1) { [weak self] in
+      guard let self, order.withLock({ $0.isRunning && $0.number == interrupted.number }) else { return }
       kill(pid, SIGKILL)
     }
   }

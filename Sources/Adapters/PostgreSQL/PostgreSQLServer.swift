@@ -3,6 +3,12 @@ import DatabaseFrames
 import Foundation
 import UseCases
 
+/// A long wait for the answer of a server, by its address.
+public enum ServerWait: Equatable, Sendable {
+  case began(String)
+  case ended(String)
+}
+
 /// A PostgreSQL server, and the program that connects to it.
 public struct PostgreSQLServer: Sendable {
   /// The name of the program.
@@ -16,6 +22,8 @@ public struct PostgreSQLServer: Sendable {
   private let environment: [String: String]
   private let maxWait: Duration
   private let password: Secret?
+  private let patience: Duration
+  private let waited: @Sendable (ServerWait) -> Void
 
   /// Describes a server, without a connection.
   ///
@@ -26,11 +34,14 @@ public struct PostgreSQLServer: Sendable {
   ///   - environment: the environment of the program: libpq's variables are passed on, except a password.
   ///   - maxWait: the time limit for waits for another client; then `busy` is thrown.
   ///   - password: the password; nil for one of libpq's files, or none.
+  ///   - patience: the time after which a wait for an answer is reported.
+  ///   - waited: called at the beginning and at the end of such a wait, on any thread.
   public init(
     _ address: String, schema: String = "jotter", program: String?, environment: [String: String] = [:],
-    maxWait: Duration = .seconds(5), password: Secret? = nil
+    maxWait: Duration = .seconds(5), password: Secret? = nil, patience: Duration = .seconds(1),
+    waited: @escaping @Sendable (ServerWait) -> Void = { _ in }
   ) {
-    self.password = password
+    (self.password, self.patience, self.waited) = (password, patience, waited)
     (self.address, self.schema, self.program) = (address, schema, program)
     self.environment = environment.filter { name, _ in
       ["HOME", "USER"].contains(name) || name.hasPrefix("PG") && name != "PGPASSWORD"
@@ -61,7 +72,9 @@ public struct PostgreSQLServer: Sendable {
     let isOpen = Lock(false)
     let process: DatabaseProcess
     switch DatabaseProcess.start(
-      program, environment, noticed: noticed, ended: { if isOpen.withLock({ $0 }) { ended() } })
+      program, environment, patience: patience,
+      waited: { [address, waited] in waited($0 ? .began(address) : .ended(address)) },
+      noticed: noticed, ended: { if isOpen.withLock({ $0 }) { ended() } })
     {
     case .success(let started): process = started
     case .failure(let error): throw .store(.unreachable("\(program): \(error.reason)"))
@@ -71,7 +84,8 @@ public struct PostgreSQLServer: Sendable {
     order.put(byte: DatabaseOrder.connect.rawValue)
     order.put(address)
     let wait = maxWait.components.seconds * 1_000
-    order.put("-c search_path=\(schema),public -c lock_timeout=\(wait) -c client_min_messages=error")
+    // A warning tells that a commit does not wait for the stand-by any more.
+    order.put("-c search_path=\(schema),public -c lock_timeout=\(wait) -c client_min_messages=warning")
     order.put(password?.revealed ?? "")
     _ = try process.rows(&order)
     _ = try process.rows(of: [.init(sql: "LISTEN \(schema)_changes")])

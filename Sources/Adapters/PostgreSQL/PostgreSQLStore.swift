@@ -90,6 +90,13 @@ public final class PostgreSQLStore: JotterStore {
   public func changes() -> AsyncStream<Void> { listeners.stream() }
 
   public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    do throws(Failure) { return try await newSession(way) } catch {
+      // What was typed for this session is not stored.
+      throw error.isStored ? .interrupted : error
+    }
+  }
+
+  private func newSession(_ way: CallerKind) async throws(Failure) -> Int {
     let (schema, sessions, machine) = (schema, sessions, machine)
     return try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
       var taken: Int?
@@ -210,7 +217,7 @@ public final class PostgreSQLStore: JotterStore {
     try rows.settle()
     if isWriting {
       try connection.run("NOTIFY \(schema.channel)")
-      try connection.commit()
+      guard try connection.commit() else { throw .store(.unreplicated) }
     } else {
       try connection.endReading()
     }

@@ -43,11 +43,10 @@ enum ArchiveRenderer {
 
   /// Instructions for the use of the practice at its new place.
   private static func use(_ place: String) -> Message {
-    let word = Words.joined(place).harmless
-    return place.isServerAddress
-      ? "nothing has changed here; to use it there, start jotter --server \(word), or set \"server\" in config.json"
+    place.isServerAddress
+      ? "nothing has changed here; to use it there, start \(place.opening), or set \"server\" in config.json"
         as Message
-      : "nothing has changed here; to use it there, start jotter --home \(word)" as Message
+      : "nothing has changed here; to use it there, start \(place.opening)" as Message
   }
 
   private static func remarks(_ archive: ArchiveReport, _ style: Style) -> [String] {

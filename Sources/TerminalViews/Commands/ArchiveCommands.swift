@@ -20,7 +20,7 @@ extension VerbTable {
         "Everything is restored, also numbers, ids and undo.",
         "Each file is first compared with its checksum; everything is imported, or nothing.",
         "A folder that vjot wrote can be imported, too: what does not fit is kept as text and reported; amounts and days are read as they are typed here.",
-        "No other jotter may use the folder.",
+        "No other jotter may use the practice.",
       ],
       flags: [Flag("--dry-run", nil, "for a file: list what would be added, and store nothing")],
       examples: ["import /media/stick/jotter-backup", "import petvet.json --dry-run"]
@@ -37,7 +37,7 @@ extension VerbTable {
       "wipe", "[--to DIR] [--yes]", summary: "export everything, then remove it here",
       details: [
         "A copy is written and read back; import restores it. Then you confirm with the practice's name (\"practice\" in config.json, otherwise the folder's name), and nothing is left here: no record, no file, nothing to undo; numbers begin at 1.",
-        "No other jotter may use the folder.",
+        "No other jotter may use the practice.",
       ],
       flags: [
         Flag("--to", "DIR", "the folder of the copy; else one beside the history"),

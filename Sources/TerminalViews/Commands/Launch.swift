@@ -88,6 +88,17 @@ extension Options {
     continuesOnFailure = flags["--keep-going"] != nil
   }
 
+  /// The address of the practice's server; nil for a practice in the data folder, or in memory.
+  public func server(in environment: [String: String]) -> String? {
+    guard store == .sqlite else { return nil }
+    return (server ?? environment["JOTTER_SERVER"]).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Throws if a variable has an address of a server that is none, or contains a password.
+  public func checkServer(in environment: [String: String]) throws(UsageError) {
+    if let address = server(in: environment) { _ = try address.serverAddress(behind: "--server", of: "JOTTER_SERVER") }
+  }
+
   private static func address(_ flag: String, _ flags: [String: String]) throws(UsageError) -> String? {
     guard let text = flags[flag] else { return nil }
     guard !text.namesUser else {
@@ -106,16 +117,21 @@ extension Options {
 
 extension String {
   /// This address of a practice on a server; throws if it is none, or contains a password.
-  func serverAddress(behind flag: String) throws(UsageError) -> String {
+  ///
+  /// - Parameters:
+  ///   - flag: the flag of a valid address.
+  ///   - name: the name of the place with this address; nil for the flag.
+  func serverAddress(behind flag: String, of name: String? = nil) throws(UsageError) -> String {
     guard !hasPassword else {
       // Do not print the address, which contains a password.
       throw UsageError(
-        "\(flag): the address must not contain a password",
+        "\(name ?? flag): the address must not contain a password",
         suggestion: "write the password into ~/.pgpass, and type \(flag) postgres://USER@HOST/DATABASE")
     }
     guard isServerAddress else {
       throw UsageError(
-        "\(flag): cannot read \(quoted(self)) as an address", suggestion: "type \(flag) postgres://USER@HOST/DATABASE")
+        "\(name ?? flag): cannot read \(quoted(self)) as an address",
+        suggestion: "type \(flag) postgres://USER@HOST/DATABASE")
     }
     return self
   }

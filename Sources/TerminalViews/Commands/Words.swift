@@ -89,11 +89,10 @@ enum Words {
     return quoted == common ? common : String(quoted.dropLast())
   }
 
-  /// A word for typing: in quotes if it has blanks or quotes.
+  /// A word for typing, at a prompt or in a shell: in quotes if one of them would not read it as one word.
   static func joined(_ word: String) -> String {
-    let needsQuotes = word.isEmpty || word.contains { $0.isBlank || "\"'\\".contains($0) }
-    guard needsQuotes else { return word }
-    return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    let needsQuotes = word.isEmpty || word.contains { $0.isBlank || "\"'\\&;|<>()$`*?[]".contains($0) }
+    return needsQuotes ? ShellCompletion.quoted(word) : word
   }
 
   /// A word for reading: as ``joined(_:)``, but with an apostrophe in double quotes if possible.

@@ -31,6 +31,8 @@ public struct Style: Sendable {
   var namesWeekdays = false
   /// The declared kinds of records.
   public var kinds: [KindShape]
+  /// The address of the practice's server; nil for a practice in a folder.
+  public var server: String?
 
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,

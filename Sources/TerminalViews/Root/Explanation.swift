@@ -35,8 +35,8 @@ extension Failure {
     case .breed(let failure, let species): return failure.explained(species, style)
     case .server(let failure, let isOfLogIn): return failure.explained(prefix, isOfLogIn: isOfLogIn)
     case .institution(let name, let failure): return failure.explained(name, prefix)
-    case .archive(let folder, let problem): return problem.explained(folder, prefix)
-    case .store(let failure): return failure.explained(prefix)
+    case .archive(let folder, let problem): return problem.explained(folder, style)
+    case .store(let failure): return failure.explained(style)
     case .administrator(let refusal): return refusal.explained(prefix)
     case .noKey(let species):
       return Explanation(6, "\(species.service) needs a key for that, and none is set", species.keyRemedy(prefix))
@@ -374,19 +374,24 @@ extension Failure {
       return Explanation(1, "the program \(purpose.words) failed: \(reason.oneLine(200))", purpose.failureRemedy)
     case .folderNotOurs:
       return Explanation(
-        7, "this folder holds your own records; a sample practice would replace them",
-        Self.wipeRemedy(prefix))
+        7,
+        style.server == nil
+          ? "this folder holds your own records; a sample practice would replace them" as Message
+          : "the server holds your own records; a sample practice would replace them" as Message,
+        style.wipeRemedy)
     case .folderInUse:
-      return Explanation(7, "another jotter uses this folder", "end the other jotter with /quit, then type this again")
+      guard let server = style.server else {
+        return Explanation(
+          7, "another jotter uses this folder", "end the other jotter with /quit, then type this again")
+      }
+      return Explanation(
+        7, "another jotter uses the practice on \(quotedPath(server))",
+        "end the other jotter with /quit, on whichever machine it is, then type this again")
     case .interrupted: return Explanation(130, "interrupted", "type it again to retry")
     }
   }
 
   fileprivate static let textRemedy: Message = "type at least one word"
-
-  static func wipeRemedy(_ prefix: String) -> Message {
-    "\(wipe(prefix)) copies and removes what is here, or use another folder: jotter --home DIR"
-  }
 
   /// The command that wipes; a shell has no question for the practice's name.
   static func wipe(_ prefix: String) -> String { prefix == "/" ? "/wipe" : "\(prefix)wipe --yes" }

@@ -17,7 +17,7 @@ public enum FailureRenderer {
         let explanation = failure.explained(style)
         return [style.paint("jotter: ", .wrong) + style.say(explanation.message), style.say(explanation.remedy)]
       }
-        + unstored(typed, isCertain: !failure.isInDoubt, style: style),
+        + (failure.isStored ? [] : unstored(typed, isCertain: !failure.isInDoubt, style: style)),
       exitCode: failure.exitCode)
   }
 

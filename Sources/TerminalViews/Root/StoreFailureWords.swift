@@ -3,12 +3,14 @@ import ViewModels
 
 extension StoreFailure {
   /// The words and the exit code.
-  func explained(_ prefix: String) -> Explanation {
+  func explained(_ style: Style) -> Explanation {
+    let prefix = style.commandPrefix
+    if style.server != nil, let explanation = ofServer { return explanation }
     switch self {
     case .busy: return Explanation(7, "another jotter is busy with this practice", "try again in a moment")
     case .newer(let found, let known):
       return Explanation(
-        7, "a newer jotter wrote the data, in version \(found); this jotter knows \(known)", Self.newerRemedy)
+        7, "a newer jotter wrote the data, in version \(found); this jotter knows \(known)", style.newerRemedy)
     case .damaged(let detail):
       return Explanation(
         1, "the data is damaged: \(detail.oneLine(200))",
@@ -28,6 +30,14 @@ extension StoreFailure {
       return Explanation(
         4, "the server of the practice asks for a password",
         "type it at the question of a terminal, or write it into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD")
+    case .passwordWrong:
+      return Explanation(
+        4, "wrong password for the server of the practice",
+        "correct it where it is kept, in ~/.pgpass or in the keyring, or type it at the question of a terminal")
+    case .unreplicated:
+      return Explanation(
+        1, "stored on the server of the practice, but its stand-by has not confirmed it",
+        "do not type it again; until the stand-by is back, a loss of the server's disk loses the change, too")
     case .gone(let file):
       return Explanation(
         1, "\(quotedPath(file)) was removed, moved or replaced while it was open",
@@ -43,17 +53,28 @@ extension StoreFailure {
     }
   }
 
+  /// The words for a failure of the server's own storage.
+  private var ofServer: Explanation? {
+    switch self {
+    case .damaged(let detail):
+      Explanation(
+        1, "the data on the server is damaged: \(detail.oneLine(200))",
+        "restore the database from a backup of the server, or use another one: jotter --server ADDRESS")
+    case .full:
+      Explanation(1, "the disk of the server is full", "free space on the disk of the server, then type it again")
+    default: nil
+    }
+  }
+
   private static let folderRemedy: Message = "use another folder: jotter --home DIR"
-  fileprivate static let newerRemedy: Message =
-    "install the newer jotter, or use another folder: jotter --home DIR"
 
   private static func lookRemedy(_ prefix: String) -> Message { "check before you type it again: \(prefix)show" }
 }
 
 extension ArchiveProblem {
   /// The words and the exit code, with the folder of the archive.
-  func explained(_ folder: String, _ prefix: String) -> Explanation {
-    let place = quotedPath(folder)
+  func explained(_ folder: String, _ style: Style) -> Explanation {
+    let (prefix, place) = (style.commandPrefix, quotedPath(folder))
     switch self {
     case .notEmpty(let free, let isForWipe):
       let folder = free.map { Words.joined($0).harmless } ?? "DIR"
@@ -70,7 +91,7 @@ extension ArchiveProblem {
     case .newer(let found, let known):
       return Explanation(
         7, "a newer jotter wrote the archive \(place), in version \(found); this jotter knows \(known)",
-        StoreFailure.newerRemedy)
+        style.newerRemedy)
     case .otherPractice(let name):
       return Explanation(
         1, "the practice is not named \(quoted(name)): nothing was wiped", Self.wipeRemedy(prefix))
@@ -80,7 +101,9 @@ extension ArchiveProblem {
     case .incomplete(let what):
       return Explanation(
         1, "nothing was wiped, because the copy is incomplete: \(what.oneLine(200))",
-        "copy the data folder in another way, and report this: it is a defect of jotter")
+        style.server == nil
+          ? "copy the data folder in another way, and report this: it is a defect of jotter" as Message
+          : "copy the database in another way, and report this: it is a defect of jotter" as Message)
     case .insideData:
       return Explanation(
         7, "\(place) is inside the data folder, which is wiped and checked as a whole",
@@ -90,7 +113,11 @@ extension ArchiveProblem {
     case .taken:
       return Explanation(
         7, "\(place) has other data, and a move needs an empty place",
-        "nothing has changed; name an empty database or a new folder: \(prefix)move --to PLACE")
+        "nothing has changed; name an empty place, or, if a move was cut off there, empty it: open it with \(folder.opening) and type /wipe, which keeps a copy"
+      )
+    case .inUse:
+      return Explanation(
+        7, "another jotter uses \(place)", "nothing has changed; end that jotter with /quit, then type this again")
     case .changedMeanwhile:
       return Explanation(
         7, "something was stored here during the move: nothing is stored at \(place)",
@@ -107,12 +134,38 @@ extension ArchiveProblem {
       return Explanation(130, "the wipe was stopped: nothing is wiped, and no copy is left", "type it again to retry")
     case .dataThere:
       return Explanation(
-        7, "jotter has data already; the import of \(place) needs an empty folder", Failure.wipeRemedy(prefix))
+        7,
+        style.server == nil
+          ? "jotter has data already; the import of \(place) needs an empty folder" as Message
+          : "the server has data already; the import of \(place) needs an empty database" as Message,
+        style.wipeRemedy)
     }
   }
 
   private static func wipeRemedy(_ prefix: String) -> Message {
     "the copy is removed; to try it again, type \(Failure.wipe(prefix))"
+  }
+}
+
+extension String {
+  /// The command for a shell that opens a prompt at the place of a move.
+  var opening: String { "jotter \(isServerAddress ? "--server" : "--home") \(Words.joined(self).harmless)" }
+}
+
+extension Style {
+  /// The remedy for data of a newer jotter.
+  fileprivate var newerRemedy: Message {
+    server == nil
+      ? "install the newer jotter, or use another folder: jotter --home DIR" as Message
+      : "install the newer jotter, or use another database: jotter --server ADDRESS" as Message
+  }
+
+  /// The remedy for data that is in the way.
+  var wipeRemedy: Message {
+    let wipe = Failure.wipe(commandPrefix)
+    return server == nil
+      ? "\(wipe) copies and removes what is here, or use another folder: jotter --home DIR" as Message
+      : "\(wipe) copies and removes what is there, or use another database: jotter --server ADDRESS" as Message
   }
 }
 

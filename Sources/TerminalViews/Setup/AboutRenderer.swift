@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Prints the program's name, authors and data folder.
+/// Prints the program's name, authors, and the place of the data.
 public enum AboutRenderer {
   /// The lines, in the format of the style.
   ///
@@ -9,7 +9,7 @@ public enum AboutRenderer {
   ///   - keepsData: false for a store in memory.
   ///   - style: format and language.
   public static func lines(_ settings: [Setting], keepsData: Bool = true, style: Style) -> [String] {
-    let place = keepsData ? settings.first { $0.name == "data" }?.value : nil
+    let place = keepsData ? style.server ?? settings.first { $0.name == "data" }?.value : nil
     let facts: KeyValuePairs<String, String?> = [
       "name": "jotter", "version": programVersion, "authors": programAuthors.english, "data": place,
     ]

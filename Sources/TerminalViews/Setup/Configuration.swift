@@ -96,6 +96,12 @@ public struct Configuration: Equatable, Sendable {
         throw error("there is no setting \(quoted(name))\(question)", "use one of \(names.joined(separator: ", "))")
       }
       guard let text = key.text(value) else {
+        // Do not print the value, which contains a password.
+        if case .text(let address) = value, key == .server, address.hasPassword {
+          throw error(
+            "the address in \(name) must not contain a password",
+            "write the password into ~/.pgpass, and \"server\": \"postgres://USER@HOST/DATABASE\" here")
+        }
         throw error("the value of \(name) is not valid", "write \(key.example)")
       }
       values[key] = text

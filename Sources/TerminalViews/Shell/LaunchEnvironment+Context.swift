@@ -45,10 +45,12 @@ extension LaunchEnvironment {
     func hasColor(_ isTerminal: Bool) -> Bool {
       Terminal.hasColor(options.color, isTerminal: isTerminal, environment: environment)
     }
-    return Style(
+    var style = Style(
       format: format ?? options.format, hasColor: hasColor(hasOutput), width: width, isAccessible: isAccessible,
       commandPrefix: prefix, money: MoneyLocale(environment: environment), calendar: calendar,
       hasErrorColor: hasColor(hasErrors), background: background, language: Language(environment: environment),
       isPrompt: prefix == "/" && hasInput, kinds: kinds)
+    style.server = options.server(in: environment)
+    return style
   }
 }

@@ -19,6 +19,10 @@ public struct CommandLoopState: DomainState {
     case lookedAt(Int?)
     /// A fault of the store was injected.
     case misbehaved(PortFault)
+    /// A server at this address has not answered for a while.
+    case serverWaitBegan(String)
+    /// It has answered, or is no longer waited for.
+    case serverWaitEnded(String)
   }
 
   /// Whether the prompt waits for a line: then Ctrl-C clears it, else it cancels running effects.
@@ -34,6 +38,11 @@ public struct CommandLoopState: DomainState {
   /// The injected fault of the store.
   public var injectedFault = PortFault.none
 
+  /// Addresses of servers that have not answered for a while.
+  public var silentServers: [String] = []
+  /// The server that a command waits for; nil while the prompt waits for a line.
+  public var awaitedServer: String? { isWaiting ? nil : silentServers.first }
+
   /// A loop before its first line.
   public init() {}
 
@@ -46,6 +55,8 @@ public struct CommandLoopState: DomainState {
     case .traced(let isOn): isTracing = isOn
     case .lookedAt(let place): self.place = place
     case .misbehaved(let injectedFault): self.injectedFault = injectedFault
+    case .serverWaitBegan(let address): silentServers.append(address)
+    case .serverWaitEnded(let address): silentServers.firstIndex(of: address).map { _ = silentServers.remove(at: $0) }
     }
   }
 }

@@ -6,42 +6,51 @@ extension Archivist {
   /// Contents that are there already are compared, too: those of a move that was killed after it had stored them are
   /// accepted. A move that fails later than that removes what it has stored.
   ///
-  /// Throws `folderInUse` while another prompt is open at one of the two places: it would go on storing there.
+  /// Throws while another prompt is open at one of the two places, which would go on storing there: `folderInUse`, or
+  /// `inUse` for the other place.
   func move(
     to name: String, by places: PracticePlaces, at time: Instant
   ) async throws(Failure) -> ArchiveReport {
     try await cancellable { () throws(Failure) in
       let before = try await store.storeVersion()
       let place = try await places.open(name)
-      let there = Archivist(store: place.store, archives: place.archives, work: work)
-      var standing = try await place.store.storeVersion()
-      var sent: ArchiveReport?
-      if try await place.store.read({ rows throws(Failure) in try rows.isEmpty() }) {
-        // Sessions of earlier prompts would be a difference.
-        guard try await place.store.wipe(at: standing) else { throw .archive(name, .taken) }
-        sent = try await withCopy(at: time) { copy, report throws(Failure) in
-          do throws(Failure) { _ = try await there.read(from: copy) } catch {
-            if case .archive(_, .dataThere) = error { throw .archive(name, .taken) }
-            throw error
-          }
-          return report
-        }
-        standing = try await place.store.storeVersion()
+      do throws(Failure) { return try await move(to: place, named: name, at: time, before) } catch {
+        throw error == .folderInUse ? .archive(name, .inUse) : error
       }
-      do throws(Failure) {
-        return try await there.withCopy(at: time) { copy, found throws(Failure) in
-          try await compare(copy, found, with: sent, of: name)
+    }
+  }
+
+  private func move(
+    to place: PracticePlace, named name: String, at time: Instant, _ before: StoreVersion
+  ) async throws(Failure) -> ArchiveReport {
+    let there = Archivist(store: place.store, archives: place.archives, work: work)
+    var standing = try await place.store.storeVersion()
+    var sent: ArchiveReport?
+    if try await place.store.read({ rows throws(Failure) in try rows.isEmpty() }) {
+      // Sessions of earlier prompts would be a difference.
+      guard try await place.store.wipe(at: standing) else { throw .archive(name, .taken) }
+      sent = try await withCopy(at: time) { copy, report throws(Failure) in
+        do throws(Failure) { _ = try await there.read(from: copy) } catch {
+          if case .archive(_, .dataThere) = error { throw .archive(name, .taken) }
+          throw error
         }
-      } catch {
-        // If this fails, too, the next move finds the contents there, and compares them.
-        if sent != nil { _ = try? await place.store.wipe(at: standing) }
-        if case .mediumLost = error { throw .archive(name, .differs("media")) }
-        // A single command may have stored something here meanwhile.
-        if case .archive(_, .differs) = error, try await store.storeVersion() != before {
-          throw .archive(name, .changedMeanwhile)
-        }
-        throw error
+        return report
       }
+      standing = try await place.store.storeVersion()
+    }
+    do throws(Failure) {
+      return try await there.withCopy(at: time) { copy, found throws(Failure) in
+        try await compare(copy, found, with: sent, of: name)
+      }
+    } catch {
+      // If this fails, too, the next move finds the contents there, and compares them.
+      if sent != nil { _ = try? await place.store.wipe(at: standing) }
+      if case .mediumLost = error { throw .archive(name, .differs("media")) }
+      // A single command may have stored something here meanwhile.
+      if case .archive(_, .differs) = error, (try? await store.storeVersion()) != before {
+        throw .archive(name, .changedMeanwhile)
+      }
+      throw error
     }
   }
 

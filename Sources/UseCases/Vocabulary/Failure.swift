@@ -146,7 +146,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noSuchCountry(String)
   /// The folder has data other than the demonstration's.
   case folderNotOurs
-  /// Another prompt has an open session in the folder.
+  /// Another prompt has an open session in the practice.
   case folderInUse
   /// The folder cannot be used as an archive, or with one.
   case archive(String, ArchiveProblem)
@@ -180,10 +180,13 @@ extension Failure {
   /// True if the change may have been stored despite the failure.
   public var isInDoubt: Bool {
     switch self {
-    case .store(.unconfirmed), .store(.unanswered): true
+    case .store(.unconfirmed), .store(.unanswered), .store(.unreplicated): true
     default: false
     }
   }
+
+  /// True if the change is stored despite the failure.
+  public var isStored: Bool { self == .store(.unreplicated) }
 
   /// True if the whole work stops: the storage failed, or the user cancelled.
   ///

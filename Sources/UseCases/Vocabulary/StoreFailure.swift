@@ -10,6 +10,10 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
   case unreachable(String)
   /// The server of the practice asks for a password, and none is known.
   case passwordMissing
+  /// The server of the practice refuses the password.
+  case passwordWrong
+  /// Stored on the server of the practice, but its stand-by has not confirmed it.
+  case unreplicated
   /// The opened file was removed, moved or replaced.
   case gone(String)
   /// The database and its write-ahead log do not match: one of them was copied here.
@@ -48,6 +52,8 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case incomplete(String)
   /// The place of a move has other data.
   case taken
+  /// Another jotter uses the place of a move.
+  case inUse
   /// The moved data, read back, differs from the data here; nothing is stored there.
   case differs(String)
   /// Something was stored here during a move; nothing is stored at its place.

@@ -118,7 +118,7 @@ import UseCases
     }
     let desk = try await ArchiveDesk(here, in: place.path, places: places)
     try await desk.perform(.note("mine", cost: nil))
-    #expect(await desk.ask(.moveAsked("here")) == .folderInUse)
+    #expect(await desk.ask(.moveAsked("here")) == .archive("here", .inUse))
     #expect(try await !desk.isEmpty)
   }
 }

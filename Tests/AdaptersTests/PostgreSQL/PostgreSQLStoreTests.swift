@@ -287,13 +287,13 @@ import UseCases
       #expect(try await safe.read { rows throws(Failure) in try rows.lacksStandby() } == false)
     }
 
-    @Test("A password is taken from the caller; a missing one is asked for, and a wrong one is refused by the server")
+    @Test("A password is taken from the caller; a missing one and a wrong one are told apart, in any language")
     func password() throws {
       let folder = try TemporaryFolder()
       try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
       let rules = folder.path + "/hba"
       try Data("local all jotter trust\nlocal all all scram-sha-256\n".utf8).write(to: URL(filePath: rules))
-      let server = try ThrowawayServer("-c", "hba_file=\(rules)")
+      let server = try ThrowawayServer("-c", "hba_file=\(rules)", "-c", "lc_messages=C")
       let own = DatabaseConnection { () throws(Failure) in
         try server.practice().open(noticed: {}, ended: {})
       }
@@ -306,12 +306,58 @@ import UseCases
       }
       _ = try store(Secret("fictional"))
       #expect(throws: Failure.store(.passwordMissing)) { try store(nil) }
-      let failure = #expect(throws: Failure.self) { try store(Secret("wrong")) }
-      guard case .store(.unreachable(let words))? = failure else {
-        Issue.record("\(String(describing: failure))")
-        return
+      #expect(throws: Failure.store(.passwordWrong)) { try store(Secret("wrong")) }
+    }
+
+    @Test("A commit whose wait for the stand-by is cancelled is stored, and said to lack the stand-by's confirmation")
+    func cancelledStandby() async throws {
+      let practice = try ThrowawayServer.withStandby.get().practice()
+      let store = try PostgreSQLStore(practice, machine: "here")
+      let session = try await store.openSession(at: .zero)
+      let own = DatabaseConnection { () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      // From now on, the transaction of a note waits for the stand-by.
+      for statement in [
+        """
+        CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM set_config('synchronous_commit', 'on', true); RETURN NULL; END $$
+        """, "CREATE TRIGGER wait AFTER INSERT ON notes FOR EACH ROW EXECUTE FUNCTION wait()",
+      ] { _ = try own.rows(statement) }
+      let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
+      let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+      while try own.rows(waits).first?.first == Value(0) {}
+      store.interrupt()
+      await #expect(throws: Failure.store(.unreplicated)) { try await waiting.value }
+      #expect(try await notes(in: store) == ["limping"])
+    }
+
+    @Test("A wait for a server that does not answer is reported, and so is its end")
+    func waits() async throws {
+      let (reports, report) = AsyncStream.makeStream(of: Void.self)
+      let waits = Lock<[ServerWait]>([])
+      let reported = PostgreSQLServer(
+        practice.address, schema: practice.schema, program: ThrowawayServer.program, patience: .zero
+      ) { wait in
+        waits.withLock { $0.append(wait) }
+        report.yield()
       }
-      #expect(words.contains("password authentication failed"))
+      let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
+      let other = DatabaseConnection { () throws(Failure) in try reported.open(noticed: {}, ended: {}) }
+      _ = try other.rows("SELECT 1")
+      let held: [Value] = [PostgreSQLSchema(practice.schema, .own).space, Value(7)]
+      _ = try own.rows("SELECT pg_advisory_lock($1::int4, $2::int4)", held)
+      let waiting = Task(executorPreference: OwnThread()) {
+        try other.rows("SELECT pg_advisory_lock($1::int4, $2::int4)", held).count
+      }
+      var iterator = reports.makeAsyncIterator()
+      // Earlier waits, if any, have ended.
+      try await withStopped(7, own) {
+        while waits.withLock({ $0.count.isMultiple(of: 2) }) { _ = await iterator.next() }
+      }
+      #expect(waits.withLock { $0.last } == .began(practice.address))
+      _ = try own.rows("SELECT pg_advisory_unlock($1::int4, $2::int4)", held)
+      #expect(try await waiting.value == 1)
+      #expect(waits.withLock { $0.last } == .ended(practice.address))
+      withExtendedLifetime(store) {}
     }
 
     @Test("The tables of a newer program are refused, with both versions")

@@ -70,7 +70,7 @@ import ViewModels
     let long = String(repeating: "ä", count: 300)
     func count(_ text: String) -> Int { text.count { $0 == "ä" } }
     #expect(count(ArchiveRenderer.prompt(long, style: style())) == 39)
-    #expect(count(style().say(ArchiveProblem.damaged(long).explained("/a", "/").message)) == 199)
-    #expect(count(style().say(ArchiveProblem.incomplete(long).explained("/a", "/").message)) == 199)
+    #expect(count(style().say(ArchiveProblem.damaged(long).explained("/a", style()).message)) == 199)
+    #expect(count(style().say(ArchiveProblem.incomplete(long).explained("/a", style()).message)) == 199)
   }
 }

@@ -180,7 +180,12 @@ import ViewModels
     ),
     (
       .taken, "jotter: \"/x\" has other data, and a move needs an empty place",
-      "nothing has changed; name an empty database or a new folder: /move --to PLACE", 7
+      "nothing has changed; name an empty place, or, if a move was cut off there, empty it: open it with jotter --home /x and type /wipe, which keeps a copy",
+      7
+    ),
+    (
+      .inUse, "jotter: another jotter uses \"/x\"",
+      "nothing has changed; end that jotter with /quit, then type this again", 7
     ),
     (
       .differs("incidents.room\u{1B}"),

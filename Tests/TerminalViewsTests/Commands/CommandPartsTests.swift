@@ -45,10 +45,12 @@ import ViewModels
   }
 
   @Test(
-    "A word is quoted where it has blanks, quotes or backslashes, or nothing.",
+    "A word is quoted where a prompt or a shell would not read it as it is.",
     arguments: [
       ("", "''"), ("a", "a"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("a\\b", "'a\\b'"), ("a\"b", "'a\"b'"),
-      ("'", "''\\'''"),
+      ("'", "''\\'''"), ("postgres://a@/b?host=/c&d=e", "'postgres://a@/b?host=/c&d=e'"), ("a;b", "'a;b'"),
+      ("$a", "'$a'"), ("a*", "'a*'"), ("(a)", "'(a)'"), ("a|b", "'a|b'"), ("a>b", "'a>b'"), ("`a`", "'`a`'"),
+      ("[a]", "'[a]'"), ("~/a", "~/a"), ("a=b", "a=b"), ("#1", "#1"), ("ä-b_c.d,e:f/g@h", "ä-b_c.d,e:f/g@h"),
     ])
   func joined(word: String, typed: String) throws {
     #expect(Words.joined(word) == typed)

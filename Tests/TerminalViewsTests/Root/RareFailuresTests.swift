@@ -281,6 +281,50 @@ import ViewModels
     #expect(FailureRenderer.unstored(nil, style: style()) == [])
   }
 
+  @Test("A note that is stored, though the stand-by has not confirmed it, is not reported as not stored")
+  func unreplicated() {
+    #expect(
+      Self.said(.store(.unreplicated), typed: "a")
+        == Output(
+          err: [
+            "jotter: stored on the server of the practice, but its stand-by has not confirmed it",
+            "do not type it again; until the stand-by is back, a loss of the server's disk loses the change, too",
+          ], exitCode: 1))
+  }
+
+  /// Failures of the storage of a practice, and of what it holds.
+  private static let ofPractices: [Failure] = [
+    .folderInUse, .folderNotOurs, .archive("/x", .dataThere), .archive("/x", .incomplete("notes")),
+    .archive("/x", .newer(found: 2, known: 1)), .store(.busy), .store(.damaged("x")), .store(.full),
+    .store(.newer(found: 2, known: 1)), .store(.unanswered), .store(.unreachable("x")), .store(.passwordMissing),
+    .store(.passwordWrong), .store(.unreplicated), .store(.other("x")),
+  ]
+
+  @Test("A failure of a practice on a server names no folder of this machine", arguments: ofPractices)
+  func onServer(failure: Failure) {
+    for (language, words) in [(Language.english, ["folder", "--home", ".sqlite"]), (.german, ["rdner", "--home"])] {
+      var style = Style(language: language)
+      style.server = "postgres://elm@server/elm"
+      let explanation = failure.explained(style)
+      let said = "\(style.say(explanation.message)) \(style.say(explanation.remedy))"
+      #expect(!words.contains { said.contains($0) }, "\(said)")
+      #expect(explanation.exitCode == failure.exitCode)
+    }
+  }
+
+  @Test("Another jotter at a practice on a server is reported with the server")
+  func serverInUse() {
+    var style = style()
+    style.server = "postgres://elm@server/elm"
+    let output = FailureRenderer.render(.folderInUse, style: style, typed: nil)
+    #expect(output.err.first == "jotter: another jotter uses the practice on \"postgres://elm@server/elm\"")
+  }
+
+  @Test("A missing password and a wrong one have the exit code of a log-in.")
+  func password() {
+    #expect([Failure.store(.passwordMissing), .store(.passwordWrong)].map(\.exitCode) == [4, 4])
+  }
+
   @Test("A text that was edited and could not be stored is printed back where nothing else was typed.")
   func edited() {
     var state = RootViewState.complaining(.store(.full))

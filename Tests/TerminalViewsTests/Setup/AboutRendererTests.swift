@@ -21,6 +21,9 @@ import Testing
         "name\tjotter", "version\t\(programVersion)", "authors\tJotter's authors",
         "data\t/h/␛data", "year\t2026",
       ])
+    var onServer = style()
+    onServer.server = "postgres://elm@server/elm"
+    #expect(AboutRenderer.lines(settings, style: onServer).last == "The data is in \"postgres://elm@server/elm\".")
     #expect(
       AboutRenderer.lines(settings, keepsData: false, style: style()).last
         == "The data is in memory, and is lost when the program ends.")

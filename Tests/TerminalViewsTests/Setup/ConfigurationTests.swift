@@ -73,6 +73,13 @@ import Testing
       throws: UsageError(
         "/home/config.json: the value of place is not valid", suggestion: "write \"place\": \"52.52,13.405\"")
     ) { try read(#"{"place": "95,0"}"#) }
+    for address in ["postgres://elm:secret@server/elm", "postgres://elm@server/elm?password=secret"] {
+      #expect(
+        throws: UsageError(
+          "/home/config.json: the address in server must not contain a password",
+          suggestion: "write the password into ~/.pgpass, and \"server\": \"postgres://USER@HOST/DATABASE\" here")
+      ) { try read("{\"server\": \"\(address)\"}") }
+    }
     for text in ["", "[]", "{", "1", #"{"color": "never"} x"#] {
       #expect(throws: UsageError.self, "\(text)") { try read(text) }
     }

@@ -1,6 +1,8 @@
 import Architecture
-import TerminalViews
+import TerminalKit
 import Testing
+
+@testable import TerminalViews
 
 @Suite struct CommandLoopTests {
   private let loop = UseCase<CommandLoopState> { fault in Issue.record("\(fault)") }
@@ -31,6 +33,59 @@ import Testing
       loop.dispatch(event)
     }
     #expect(!loop.state.isTracing && loop.state.place == nil && loop.state.injectedFault == .none)
+  }
+
+  @Test("A server that does not answer is named while a command runs, from its own wait on or from an earlier one")
+  func silentServer() {
+    loop.dispatch(.serverWaitBegan("a"))
+    #expect(loop.state.awaitedServer == "a")
+    loop.dispatch(.serverWaitBegan("a"))
+    loop.dispatch(.serverWaitEnded("a"))
+    #expect(loop.state.awaitedServer == "a")
+    loop.dispatch(.prompted)
+    #expect(loop.state.awaitedServer == nil)
+    loop.dispatch(.typed)
+    #expect(loop.state.awaitedServer == "a")
+    loop.dispatch(.serverWaitEnded("a"))
+    loop.dispatch(.serverWaitEnded("a"))
+    #expect(loop.state.awaitedServer == nil)
+  }
+
+  @Test("The line of a silent server is printed once, and removed with the answer or at the end of the program")
+  func waitLine() {
+    let written = Lock<[String]>([])
+    let err = LineWriter { text in
+      written.withLock { $0.append(text) }
+      return 0
+    }
+    let line = ServerWaitLine(loop, style: Style(width: 60))
+    line.update(err)
+    loop.dispatch(.serverWaitBegan("postgres://elm@server/elm"))
+    for _ in 0..<2 { line.update(err) }
+    let printed = "\r\u{1B}[Kwaiting for the practice's server (Ctrl-C ends it): postgr…"
+    #expect(written.withLock { $0 } == [printed])
+    loop.dispatch(.serverWaitEnded("postgres://elm@server/elm"))
+    line.update(err)
+    #expect(written.withLock { $0 } == [printed, "\r\u{1B}[K"])
+    loop.dispatch(.serverWaitBegan("postgres://elm@server/elm"))
+    line.update(err)
+    for _ in 0..<2 { line.remove(err) }
+    #expect(written.withLock { $0 } == [printed, "\r\u{1B}[K", printed, "\r\u{1B}[K"])
+  }
+
+  @Test("An accessible terminal gets the line of a silent server as a line of its own, and nothing at its end")
+  func accessibleWaitLine() {
+    let written = Lock<[String]>([])
+    let err = LineWriter { text in
+      written.withLock { $0.append(text) }
+      return 0
+    }
+    let line = ServerWaitLine(loop, style: Style(isAccessible: true))
+    loop.dispatch(.serverWaitBegan("postgres://elm@server/elm"))
+    line.update(err)
+    line.remove(err)
+    #expect(
+      written.withLock { $0 } == ["waiting for the practice's server (Ctrl-C ends it): postgres://elm@server/elm\n"])
   }
 
   @Test("Before the first line is waited for, Ctrl-C is counted.")

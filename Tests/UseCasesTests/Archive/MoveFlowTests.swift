@@ -160,6 +160,15 @@ import Testing
     #expect(desk.archives.done() == [])
   }
 
+  @Test("While another prompt is open at the other place, nothing is moved, and that place is named")
+  func inUseThere() async throws {
+    let desk = try await Desk()
+    _ = try await desk.there.openSession(.prompt(terminal: "tty"), at: Self.now)
+    #expect(await desk.move() == .failure(.archive("/new", .inUse)))
+    #expect(try await desk.isEmpty())
+    #expect(desk.archives.done() == [])
+  }
+
   @Test("A program without other places moves nothing")
   func none() async throws {
     let book = try await Book()

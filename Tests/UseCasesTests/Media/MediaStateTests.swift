@@ -87,6 +87,8 @@ import Testing
   @Test("A file is discarded where its record was not stored, and stays where nobody can tell.")
   func doubt() {
     #expect(Failure.store(.unconfirmed("/data")).isInDoubt && Failure.store(.unanswered).isInDoubt)
+    #expect(Failure.store(.unreplicated).isInDoubt && Failure.store(.unreplicated).isStored)
+    #expect(!Failure.store(.unanswered).isStored && !Failure.store(.busy).isStored)
     #expect(!Failure.store(.busy).isInDoubt && !Failure.emptyNote.isInDoubt)
   }
 

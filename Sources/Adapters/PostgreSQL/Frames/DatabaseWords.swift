@@ -16,6 +16,14 @@ package enum DatabaseAnswer: UInt8 {
   case failure
 }
 
+/// Codes of failures beside those of the SQL standard.
+package enum DatabaseCode {
+  /// The server asks for a password, and libpq has none.
+  package static let passwordMissing = "no password"
+  /// The transaction is committed, and its wait for the stand-by was cancelled.
+  package static let unreplicated = "no stand-by"
+}
+
 /// The first byte of a value.
 package enum DatabaseValue: UInt8 {
   case none

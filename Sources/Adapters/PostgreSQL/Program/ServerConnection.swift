@@ -13,6 +13,10 @@
   /// One connection in the pipeline mode of libpq: several statements take one round trip.
   final class ServerConnection {
     private let handle: OpaquePointer?
+    /// True if the server asked for a password that libpq does not have.
+    private let isPasswordMissing: Bool
+    /// True after a warning that a commit does not wait for the stand-by any more.
+    private var isUnreplicated = false
     /// Names of prepared statements.
     private var names: [[UInt8]: String] = [:]
     /// A name is never used twice: after a failure the server may have prepared it, or not.
@@ -37,7 +41,21 @@
       let values = parameters.map { strdup($0.1) } + [nil]
       defer { for text in names + values { free(text) } }
       handle = PQconnectdbParams(names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
-      PQsetNoticeProcessor(handle, { _, _ in }, nil)
+      isPasswordMissing = PQconnectionNeedsPassword(handle) == 1
+      if !isAlive, !isPasswordMissing, PQconnectionUsedPassword(handle) == 1 {
+        // Ask once more, for a message with the code: it tells a wrong password in any language.
+        PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+        PQreset(handle)
+      }
+      let own = Unmanaged.passUnretained(self).toOpaque()
+      PQsetNoticeReceiver(
+        handle,
+        { own, notice in
+          // The routine of the server: the code is that of any warning, and the words depend on its language.
+          guard let own, let routine = PQresultErrorField(notice, Int32(UInt8(ascii: "R"))) else { return }
+          guard strcmp(routine, "SyncRepWaitForLSN") == 0 else { return }
+          Unmanaged<ServerConnection>.fromOpaque(own).takeUnretainedValue().isUnreplicated = true
+        }, own)
       guard isAlive else { return }
       PQenterPipelineMode(handle)
       postgresql_cancel_at_signal(handle)
@@ -49,9 +67,17 @@
     /// The answer to the order to connect.
     var opened: OutgoingMessage {
       guard isAlive else {
-        // libpq has no code for that.
-        let code = PQconnectionNeedsPassword(handle) == 1 ? "28P01" : ""
-        return .failure(code: code, String(cString: PQerrorMessage(handle)), isLost: true)
+        let words = String(cString: PQerrorMessage(handle))
+        // libpq has no codes for failures to connect.
+        let code =
+          if isPasswordMissing {
+            DatabaseCode.passwordMissing
+          } else if strstr(words, " 28P01: ") != nil {
+            "28P01"
+          } else {
+            ""
+          }
+        return .failure(code: code, words, isLost: true)
       }
       var message = OutgoingMessage()
       message.put(byte: DatabaseAnswer.rows.rawValue)
@@ -120,7 +146,9 @@
         sent.append(.statement)
       }
       guard PQpipelineSync(handle) == 1, PQflush(handle) >= 0 else { return lost() }
-      return answer(to: sent, count)
+      isUnreplicated = false
+      let answer = answer(to: sent, count)
+      return isUnreplicated && isAlive ? .failure(code: DatabaseCode.unreplicated, "", isLost: false) : answer
     }
 
     private func answer(to sent: [Sent], _ count: Int) -> OutgoingMessage {
