@@ -2,7 +2,8 @@ import Adapters
 import Architecture
 import Harness
 import Testing
-import UseCases
+
+@testable import UseCases
 
 /// What costs something without being a note: descriptions and entries of health books, over each store.
 @Suite struct ChargeTests {
@@ -117,6 +118,7 @@ import UseCases
     let entry = Reference(.entry, 1)
     func cost(_ text: String) -> [FieldText] { [FieldText("product", "Nobivac"), FieldText(FieldText.cost, text)] }
     try await book.perform(.begin("Rex"))
+    try await book.perform(.assign(Reference(.patient, "rex")))
     try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "35.00"])
     let edited = try await books.guardians.ask(.edit(entry, cost("40.00")))
     #expect(edited.formerCost == Self.amount)
@@ -143,6 +145,7 @@ import UseCases
     let books = try await Books(kind)
     let book = books.book
     try await book.perform(.begin("Rex"))
+    try await book.perform(.assign(Reference(.patient, "rex")))
     try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "35.00"])
     try await book.perform(.erase(.note, 1))
     let edited = try await books.guardians.ask(.edit(Reference(.entry, 1), [FieldText(FieldText.cost, "13.00")]))
@@ -151,7 +154,7 @@ import UseCases
   }
 
   @Test(
-    "An amount goes into the open incident of its patient, before one about nobody, and leaves a chosen patient chosen",
+    "An amount goes into the open incident of its patient, into none about nobody, and leaves a chosen patient chosen",
     arguments: StoreKind.allCases)
   func openIncidents(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -162,11 +165,51 @@ import UseCases
     let rex = try await books.add(.parasites, "rex", ["product": "Drontal", FieldText.cost: "9.50"])
     #expect(rex.charge?.incident.number == 1 && rex.occurring?.number == 2)
     let mia = try await books.add(.parasites, "mia", ["product": "Drontal", FieldText.cost: "9.50"])
-    #expect(mia.charge?.incident.number == 2)
+    #expect(mia.charge?.incident.number == 3 && mia.charge?.incident.patient?.name == "Mia")
+    #expect(mia.charge?.incident.settledAt != nil && mia.occurring?.number == 2)
+    #expect(try await sums(2, book) == [0, 0, 0, 0])
     for number in [2, 1] { try await book.perform(.settle(Reference(.incident, number))) }
     try await book.perform(.assign(Reference(.patient, "rex")))
     let other = try await books.add(.parasites, "mia", ["product": "Exspot", FieldText.cost: "10.00"])
     #expect(other.charge?.incident.settledAt != nil && other.occurring == nil && other.nextPatient?.name == "Rex")
+  }
+
+  @Test(
+    "An uncounted entry is named in the one incident that gets its cost, which may be settled",
+    arguments: StoreKind.allCases)
+  func named(kind: StoreKind) async throws {
+    let (first, second) = (Reference(.incident, 1), Reference(.incident, 2))
+    let states: [[JotterCommand]] = [
+      [], [.settle(second)], [.settle(first), .settle(second)], [.open(first)], [.settle(first), .open(second)],
+      [.settle(second), .beginEmergency("seizure")], [.discard(second)],
+    ]
+    for commands in states {
+      let books = try await Books(kind)
+      let book = books.book
+      for text in ["old", "new"] {
+        try await book.perform(.begin(text))
+        try await book.perform(.assign(Reference(.patient, "rex")))
+      }
+      try await books.add(.vaccination, "rex", ["product": "Nobivac 30-40 €"])
+      for command in commands { try await book.perform(command) }
+      var naming: [Int] = []
+      for number in 1...2 {
+        let discarded = try await book.store.read { rows throws(Failure) in try rows.incident(number)?.discardedAt }
+        if discarded != nil { continue }
+        if try await isNaming(number, book) { naming.append(number) }
+      }
+      let edited = try await books.guardians.ask(.edit(Reference(.entry, 1), [FieldText(FieldText.cost, "35.00")]))
+      #expect(edited.charge.map { [$0.incident.number] } == naming, "\(commands)")
+    }
+  }
+
+  /// Whether the incident, as it is shown, names an entry as uncounted.
+  private func isNaming(_ number: Int, _ book: Book) async throws -> Bool {
+    let session = book.session
+    return try await book.store.read { rows throws(Failure) in
+      let here = JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 120_000), seed: 1))
+      return try here.uncharged(of: here.incident(Reference(.incident, number))) != nil
+    }
   }
 
   @Test(

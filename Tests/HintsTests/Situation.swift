@@ -32,7 +32,7 @@ struct Situation: Sendable {
   private static let values = [
     "FIELD=VALUE": "weight=4.3", "INSTITUTION": "Lab", "PATIENT": "rex", "NAME": "Ben", "WHEN": "15:30",
     "TEXT": "bandages", "TIME": "'tomorrow 9:00'", "DIGITS": "54327", "NUMBER": "1", "N": "1", "FILE": "$/full/x",
-    "DIR": "$/new", "ITEM": "x1", "AREA": "Labor", "KIND": "Blutbild",
+    "DIR": "$/new", "AMOUNT": "35.50", "ITEM": "x1", "AREA": "Labor", "KIND": "Blutbild",
   ]
 
   /// A suggested command as a person types it.

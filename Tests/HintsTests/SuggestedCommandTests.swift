@@ -54,7 +54,12 @@ import ViewModels
   private static let typos: [Situation] = [
     Situation("cost n1 12.345", after: practice, suggests: ["cost n1 12345", "cost n1 12.35"]),
     Situation("cost n1 -1.2345", after: practice, suggests: ["cost n1 -1.23"]),
-    Situation("cost n1 abc", after: practice, suggests: ["cost n1 20"]),
+    Situation("cost n1 abc", after: practice, suggests: ["cost n1 35.50", "cost n1 none"]),
+    Situation(
+      "cost n1 minus 5", after: practice, suggests: ["cost n1 35.50", "cost n1 none"], advises: ["cost n1 -5"]),
+    Situation(
+      "treat rex Panacur 5 days", after: practice,
+      advises: ["treat rex Panacur until=5d", "treat rex 'Panacur 5 days'"]),
     Situation("cost n1 1.2.3", after: practice, advises: ["cost n1 123"]),
     Situation("erase p1", after: practice, suggests: ["remove p1"]),
     Situation("erase patient rex", after: practice, suggests: ["remove patient rex"]),

@@ -104,6 +104,20 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.failure == .noSuch(.practitioner, "kim"))
   }
 
+  @Test("The confirmation of a session has the patient that its practitioner has chosen before")
+  func chosenBefore() async {
+    let root = await app()
+    await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
+    await root.send(.records(.added(.patient, [TypedField("name", "Minka")]))).settled()
+    await root.send(.jotter(.assigned("minka"))).settled()
+    var names: [String?] = []
+    for name in [nil, "ada", "ada"] {
+      await root.send(.jotter(.activated(name))).settled()
+      if case .confirmed(let confirmation)? = root.state.jotter.answer { names.append(confirmation.chosen?.name) }
+    }
+    #expect(names == [nil, "Minka", "Minka"])
+  }
+
   @Test("Incidents are taken and dropped by who is in session, and listed by name, by number, by nobody")
   func taken() async {
     let root = await app()

@@ -164,7 +164,18 @@ public struct Arguments: Sendable {
     guard let example = verb.examples(behind: lead).first, example != usage else {
       return UsageError(message, suggestion: "type \(usage)")
     }
-    return UsageError(message, suggestion: "type \(usage), such as \(example)")
+    return UsageError(message, suggestion: "type \(usage), such as \(withTypedReferences(example))")
+  }
+
+  /// The example with typed references in place of its own, of the same letter: another one may be another record.
+  private func withTypedReferences(_ example: String) -> String {
+    func isReference(_ word: some StringProtocol) -> Bool {
+      word.first?.isLetter == true && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
+    }
+    return example.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard isReference(word) else { return String(word) }
+      return words.first { isReference($0) && $0.first == word.first } ?? String(word)
+    }.joined(separator: " ")
   }
 
   /// Splits the words into a reference and a plain name: `p7 Nora Quellberg`.
@@ -248,6 +259,14 @@ extension Arguments {
 
   /// Turns each `FIELD=VALUE` among the words into the flag of that name.
   ///
+  /// The command that links a person to a patient, if a role was typed as a field of the patient.
+  private func people(_ unknown: [String]) -> Message? {
+    guard lead == "\(prefix)patient ", let role = unknown.first,
+      GuardianRole(rawValue: role) != nil
+    else { return nil }
+    return "leave out \(role)=, then type \(prefix)guardian link GUARDIAN PATIENT --as \(role)"
+  }
+
   /// Words without `=` belong to the value before them, with their blanks.
   private mutating func takeFields() throws(UsageError) {
     let names = verb.flags.filter(\.isField).map { String($0.name.dropFirst(2)) }
@@ -273,7 +292,7 @@ extension Arguments {
       throw UsageError(
         unknown.map { name in
           "\(self.name) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))"
-        }.joined(separator: "; "), suggestion: "type one of \(names.joined(separator: ", "))")
+        }.joined(separator: "; "), suggestion: people(unknown) ?? "type one of \(names.joined(separator: ", "))")
     }
     for (name, value) in typed {
       let (value, cost) = withoutCost(value, of: name)

@@ -81,7 +81,7 @@ extension VerbTable {
         "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Otherwise the patient is that of the incident, otherwise the chosen one.",
         "A day at the end is the day of the entry; without one it is today. Alone at a prompt, the command asks for one field after the other.",
         "A product decides the kind, such as Nobivac Rabies or Droncit; against= says what an unknown one protects against.",
-        "An entry that is valid until a day gets a reminder before it ends; until=1y counts from the day it was given.",
+        "An entry that is valid until a day gets a reminder before it ends; until=1y counts from the day it was given, as 1y does behind the product.",
         entryCost,
       ],
       flags: entryFlags(of: sorts, but: "patient"), examples: [example]
@@ -152,6 +152,9 @@ extension Arguments {
     let cost = try arguments.takeCost(of: sort)
     if !isEnded { _ = try arguments.takeEnd(of: sort) }
     var (words, day) = try arguments.beforeDay(of: sort)
+    if day != nil, sort.fieldNames.contains("until"), let (rest, length) = try arguments.withoutLength(words) {
+      (words, arguments.flags["--until"]) = (rest, length)
+    }
     if sort == .weight { words = Self.weighed(words) }
     var fields = try arguments.fields(of: shape, called: "", from: day ?? context.today.text)
     if has("--yes") { fields.append(TypedField("--yes", "")) }
@@ -204,24 +207,54 @@ extension Arguments {
     return try takeCost { arguments throws(UsageError) in try arguments.beforeDay(of: sort).words }
   }
 
-  /// Takes the end of a validity out of the last words, behind a product: `valid until 1.3.27`, `für 1 Jahr`.
+  /// Takes the end of a validity out of the last words, behind a product: `valid until 1.3.27`, `für 1 Jahr`, `12mo`.
   ///
-  /// Behind `for` only a length in months or years is one: `for 5 days` is how long a medicine is given.
+  /// Behind `for` only a long one is: `for 5 days` is how long a medicine is given.
   fileprivate mutating func takeEnd(of sort: EntryKind) throws(UsageError) -> Bool {
     guard sort.fieldNames.contains("until") else { return false }
     for place in words.indices.dropFirst() {
       let typed = words[(place + 1)...].joined(separator: " ")
       guard let end = context.calendar.end(typed, today: context.now) else { continue }
       let word = words[place].lowercased()
-      let isLong = if case .length(let length) = end { length.hasSuffix("mo") } else { false }
-      guard DayWords.ends.contains(word) || isLong && ["for", "für"].contains(word) else { continue }
+      let isLong = if case .length(let length) = end { isValidity(length) } else { false }
+      guard DayWords.ends.contains(word) || isLong && Self.spans.contains(word) else { continue }
       guard !has("--until") else { throw twice("until") }
       let isValid = place > 1 && ["valid", "gültig"].contains(words[place - 1].lowercased())
       flags["--until"] = typed
       words = Array(words[..<(isValid ? place - 1 : place)])
       return true
     }
-    return false
+    guard let (rest, length) = try withoutLength(words) else { return false }
+    (words, flags["--until"]) = (rest, length)
+    return true
+  }
+
+  /// The words before a length at their end, such as `12mo` or `1 Jahr`, and the length: the validity of the product.
+  ///
+  /// A short length is refused: it may be how long a medicine is given.
+  private func withoutLength(_ words: [String]) throws(UsageError) -> (words: [String], length: String)? {
+    for place in words.indices.dropFirst() {
+      let (typed, before) = (words[place...].joined(separator: " "), words[place - 1].lowercased())
+      guard typed.first?.isNumber == true, !Self.rhythms.contains(before),
+        case .length(let length)? = context.calendar.end(typed, today: context.now)
+      else { continue }
+      guard isValidity(length) else {
+        if Self.spans.contains(before) { continue }
+        throw UsageError(
+          "\(quoted(typed)) can be the validity, or how long the product is given",
+          suggestion: "type until=\(length) for the validity; for text, put it in quotes with the product")
+      }
+      guard !has("--until") else { throw twice("until") }
+      return (Array(words[..<place]), typed)
+    }
+    return nil
+  }
+
+  private static let spans = ["for", "für"], rhythms = ["every", "each", "alle", "jede", "jeden", "jedes"]
+
+  /// True for a length of three weeks or more: no product is valid for less.
+  private func isValidity(_ length: String) -> Bool {
+    context.today.adding(length: length).map { $0 >= context.today.adding(days: 21) } ?? false
   }
 
   /// The words before a day at the end, and that day in its stored form; as many words as possible are read as the day.

@@ -109,9 +109,9 @@ extension Arguments {
     guard let after = flags["--after"] else { return nil }
     let digits = after.lowercased().first == kind.letter ? after.dropFirst() : after[...]
     guard let number = wholeNumber(digits, in: 1...Int.max) else {
-      let example = RecordID(kind, 12).reference
       throw UsageError(
-        "--after: cannot read \(quoted(after)) as a number such as \(example)", suggestion: "type --after \(example)")
+        "--after: cannot read \(quoted(after)) as a number such as \(RecordID(kind, 12).reference)",
+        suggestion: "type --after NUMBER, with the last number of the page before")
     }
     return number
   }

@@ -9,6 +9,7 @@ enum ConfirmationRenderer {
       out: style.format.isJSON ? [json(confirmation, style).line] : [],
       err: continuesLastIncident(confirmation, style.forErrors) + [line(confirmation, style.forErrors)]
         + unchanged(confirmation, style.forErrors)
+        + goesOn(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + countedToday(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + uncertain(confirmation, style.forErrors)
@@ -118,7 +119,7 @@ enum ConfirmationRenderer {
     let prefix = style.commandPrefix
     let remark: Message
     if let note {
-      remark = "no cost taken from \(listed); \(prefix)cost \(note.reference) AMOUNT sets it"
+      remark = note.remark(onUncounted: listed, style)
     } else if case .record(let row)? = confirmation.subject {
       // A note would go to the current incident, which may be another animal's.
       let edit = "\(prefix)\(KindWords.of(row.record.kind).noun.english) edit \(row.reference)"

@@ -15,6 +15,34 @@ extension NoteRow {
   }
 }
 
+extension NoteRow {
+  /// The remark on amounts of the text that are not counted, with the cost that the note still has.
+  ///
+  /// An edited text without an amount that is read leaves the cost as it was (decision 85).
+  func remark(onUncounted amounts: String, _ style: Style) -> Message {
+    let command = "\(style.commandPrefix)cost \(reference)"
+    guard let cost else { return "no cost taken from \(amounts); \(command) AMOUNT sets it" }
+    return
+      "still \(style.cost(cost)), no cost taken from \(amounts); \(command) AMOUNT sets another, \(command) none clears it"
+  }
+
+  /// The same in a list, behind the name of the note.
+  fileprivate func line(onUncounted amounts: String, in incident: IncidentRow, _ style: Style) -> Message {
+    let prefix = style.commandPrefix
+    let name = incident.isOccurring ? reference : "\(incident.reference) \(reference)"
+    switch (cost, incident.isOccurring) {
+    case (_?, true): return Message(text: "\(name): ") + remark(onUncounted: amounts, style)
+    case (let cost?, false):
+      return
+        "\(name): still \(style.cost(cost)), no cost taken from \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT sets another"
+    case (nil, true): return "\(name): not counted: \(amounts); \(prefix)cost \(reference) AMOUNT sets a cost"
+    case (nil, false):
+      return
+        "\(name): not counted: \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT sets a cost"
+    }
+  }
+}
+
 extension IncidentRow {
   /// Amounts of the description that are not counted, as typed.
   func uncounted(_ style: Style) -> [String] {
@@ -40,12 +68,7 @@ extension IncidentRow {
     for note in notes {
       let amounts = note.uncounted(style)
       guard !amounts.isEmpty else { continue }
-      let name = note.reference
-      lines.append(
-        isOccurring
-          ? "\(name): not counted: \(quotedAmounts(amounts)); \(prefix)cost \(name) AMOUNT sets a cost"
-          : "\(reference) \(name): not counted: \(quotedAmounts(amounts)); \(prefix)open \(number), then \(prefix)cost \(name) AMOUNT sets a cost"
-      )
+      lines.append(note.line(onUncounted: quotedAmounts(amounts), in: self, style))
     }
     return (lines + entries.compactMap { $0.uncountedLine(style) }).hints(style)
   }

@@ -46,7 +46,7 @@ extension VerbTable {
         let text = try arguments.word()
         let digits = text.trimmed.drop { $0 == "a" }
         guard let number = wholeNumber(digits, in: 1...100_000_000) else {
-          throw UsageError("\(quoted(text)) is not a number in the list", suggestion: "type \(arguments.name) a2")
+          throw UsageError("\(quoted(text)) is not a number in the list", suggestion: "type \(arguments.name) NUMBER")
         }
         let line: CalendarPlace = text.trimmed.hasPrefix("a") ? .number(number) : .line(number)
         return .action(.server(.calendar(.showed(line))))

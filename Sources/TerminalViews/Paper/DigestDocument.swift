@@ -85,9 +85,12 @@ public enum DigestDocument {
   }
 
   /// Amounts that no cost contains, behind their text.
-  private static func uncounted(_ amounts: [String], _ style: Style) -> String {
+  ///
+  /// - Parameter isPriced: true if the text has a cost, of which the amounts are no part.
+  private static func uncounted(_ amounts: [String], isPriced: Bool = false, _ style: Style) -> String {
     guard !amounts.isEmpty else { return "" }
-    let words: Message = "not counted: \(amounts.joined(separator: ", "))"
+    let listed = amounts.joined(separator: ", ")
+    let words: Message = isPriced ? "no cost taken from \(listed)" : "not counted: \(listed)"
     return " <span class=\"soft\">(\(Paper.stored(style.say(words))))</span>"
   }
 
@@ -110,7 +113,8 @@ public enum DigestDocument {
     let notes = row.notes.map { note in
       let cells = [
         Paper.cell("head", note.reference), Paper.cell("time", style.calendar.time(note.writtenAt)),
-        Paper.cell("text", Paper.stored(note.text) + uncounted(note.uncounted(style), style)),
+        Paper.cell(
+          "text", Paper.stored(note.text) + uncounted(note.uncounted(style), isPriced: note.cost != nil, style)),
         Paper.cell("cost", (note.cost.map(style.cost) ?? "").escaped),
       ]
       return "<tr>\(cells.joined())</tr>\n"

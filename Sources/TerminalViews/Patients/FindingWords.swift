@@ -27,6 +27,10 @@ extension FindingRow {
     case .entryComplete: subject + Message(text: " ") + lacks(complete: "is complete")
     case .otherKind: otherKind(prefix)
     case .givenByToday: "\(subject) is of \(day), which is still to come: it does not count"
+    case .vaccinationAge:
+      isMissing
+        ? "\(subject): whether the animal was 12 weeks old is not known (\(missing.joined(separator: ", ")))"
+        : "\(subject) was before the age of 12 weeks, reached on \(day): it does not count"
     case .validOrder: "\(subject) ends on \(day), before it begins: it does not count"
     case .validFrom: "\(subject) is valid from \(day) at the earliest"
     case .validUntil: "\(subject) does not end one to three calendar years after it was given: the limit is \(day)"

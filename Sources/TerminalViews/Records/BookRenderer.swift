@@ -25,6 +25,9 @@ enum BookRenderer {
       output.err += state.misfits.map {
         style.forErrors.paint("! " + style.forErrors.say($0.words(style.commandPrefix)), .wrong)
       }
+      output.err += state.findings.map {
+        style.forErrors.paint("! " + style.forErrors.say($0.words(style.calendar.form)), .wrong)
+      }
     }
     return output
   }
@@ -63,6 +66,7 @@ enum BookRenderer {
       members["misfits"] = .array(
         state.misfits.map { .object(["entry": .string("t\($0.entry)"), "kind": .string($0.kind)]) })
     }
+    if !state.findings.isEmpty { members["findings"] = .array(state.findings.map(\.json)) }
     if let day = state.nextDue { members["next_due"] = .string(day.text) }
     guard !state.weights.isEmpty else { return members }
     members["weights"] = .array(

@@ -5,13 +5,14 @@ import ViewModels
 extension EntryRemark {
   /// The remark in words, with the next command, about the entry of this reference.
   ///
-  /// - Parameter sort: the kind of the entry, which decides what an example fits.
+  /// - Parameter sort: the kind of the entry, which decides what a product can protect against.
   func words(on entry: String, _ sort: EntryKind?, _ style: Style) -> Message {
     let edit = "\(style.commandPrefix)entry edit \(entry)"
-    let example = sort == .parasites ? "fleas" : "rabies"
+    // A possible answer as an example would be taken for the answer.
+    let names = sort == .parasites ? "PARASITES" : "DISEASES"
     return switch self {
     case .unknownProduct(let product):
-      "it is not known what \(quoted(product)) protects against: \(edit) against=\(example) says it, and is remembered for the product"
+      "it is not known what \(quoted(product)) protects against: \(edit) against=\(names) says it, and is remembered for the product"
     case .misfit(let misfit): misfit.words(style.commandPrefix)
     case .weight(let change):
       change.isUnlikely ? change.words(style) + ": \(edit) weight=KG corrects it" : change.words(style)

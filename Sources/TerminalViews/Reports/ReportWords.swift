@@ -60,7 +60,7 @@ extension KindWords {
     unclear: { verb in
       UsageError(
         "a report, or a field of the draft, is needed",
-        suggestion: "type \(verb) d3, or \(verb) area=AREA for the draft")
+        suggestion: "type \(verb) REPORT, or \(verb) area=AREA for the draft")
     })
 }
 

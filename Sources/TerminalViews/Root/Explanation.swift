@@ -133,7 +133,7 @@ extension Failure {
     case .noPatientHere(let incident):
       return Explanation(
         2, incident.map { "a patient is needed: #\($0) has none" } ?? "a patient is needed: none is chosen",
-        "put the patient first, such as p7, or choose one: \(prefix)for PATIENT")
+        "put the patient's number or name first, or choose one: \(prefix)for PATIENT")
     case .chipTaken(let digits, let patient):
       let reference = "p\(patient.number)"
       return Explanation(

@@ -40,7 +40,7 @@ public enum AmountError: Error, Equatable, Sendable {
   /// The remedy for the amount at the end of this command.
   func remedy(behind command: String) -> Message {
     switch self {
-    case .empty, .notAnAmount: "type \(command) 20, or none"
+    case .empty, .notAnAmount: "type \(command) AMOUNT, such as 35.50, or -5 for a refund; \(command) none clears it"
     case .tooLarge, .misplacedSeparator: self.remedy
     case .tooManyDecimals(_, let rounded): "type \(command) \(rounded)"
     case .ambiguous(_, let thousands, let decimals): "type \(command) \(thousands) or \(command) \(decimals)"

@@ -262,7 +262,7 @@ public struct JotterBook {
     let notes = try rows.notes(of: incident.number)
     let uncertain = try rows.uncertain(notes, of: incident.number).prefix(50)
     if !uncertain.isEmpty { receipt.uncertain = notes.filter { uncertain.contains($0.number) } }
-    receipt.uncharged = try rows.uncharged(of: incident, at: stamp.time, clock)
+    receipt.uncharged = try uncharged(of: self.incident(Reference(.incident, incident.number)))
     return receipt
   }
 

@@ -15,6 +15,7 @@ extension JotterRows {
         }
       }
       page.misfits = try misfits(among: page.records)
+      page.findings = try tooEarly(among: page.records)
       return page
     }
     var entries = query
@@ -39,6 +40,7 @@ extension JotterRows {
       }
     }
     page.misfits = try misfits(among: page.records)
+    page.findings = try tooEarly(among: page.records)
     page.hasMore = found.hasMore || visits.hasMore || !left.isEmpty || !right.isEmpty
     if let patient = query.patient {
       page.patient = try record(.patient(patient))
@@ -65,12 +67,23 @@ extension JotterRows {
     later.limit = 500
     later.conditions.removeAll { $0.field == .until }
     later.conditions += [.holds(.kind, EntryKind.rabies.rawValue), .from(.until, last)]
-    let capped = try records(later).records.filter { record in
+    var found: [AnyRecord] = []
+    for record in try records(later).records {
       let entry = BookEntry(record)
-      return (entry.end?.text ?? last) < last && query.lead.map { entry.isDue($0) } ?? true
+      if let day = try repeatable(entry) {
+        guard day.text >= last else {
+          found.append(record)
+          continue
+        }
+        if let lead = query.lead, page.records.isEmpty {
+          page.nextDue = min(page.nextDue ?? day, day.adding(days: -lead.days))
+        }
+      } else if (entry.end?.text ?? last) < last, query.lead.map({ entry.isDue($0) }) ?? true {
+        found.append(record)
+      }
     }
-    if !capped.isEmpty { page.nextDue = nil }
-    page.records = capped + page.records
+    if !found.isEmpty { page.nextDue = nil }
+    page.records = found + page.records
     return page
   }
 

@@ -18,23 +18,54 @@ extension JotterBook {
     return try written(ChangeSummary(.noted, note), edits, follows: follows)
   }
 
-  /// The occurring incident, if it is about the entry's patient; else an open one about this patient; else the
-  /// occurring one, if it is about none; or else a new one.
+  /// The incident that has or would get the cost of an entry, or else a new one about its patient.
   ///
   /// The new one is settled at once if another incident or another chosen patient goes on.
   private func incident(of entry: BookEntry, _ edits: inout [Edit]) throws(Failure) -> Int {
-    let (patient, here) = (entry.patient?.number, try occurring()?.number)
-    let other = try here.flatMap { number throws(Failure) in try rows.value(.patient, of: .incident(number)).integer }
-    if let here, other == patient { return here }
-    if let patient, let open = try rows.openIncident(about: patient) { return open }
-    if let here, other == nil { return here }
-    let chosen = try chosenPatient()
+    if let found = try incident(for: entry) { return found }
+    let (patient, here, chosen) = (entry.patient?.number, try occurring()?.number, try chosenPatient())
     // The entry has the id of the stamp.
     let number = try beginning(about: patient, id: UniqueID(at: stamp.time, random: ~stamp.seed), &edits)
     guard here != nil || chosen != nil && chosen != patient else { return number }
     edits += try set(.settledAt, of: .incident(number), to: Value(stamp.time))
     edits += try set(.occurring, of: .session(session), to: Value(here))
     return number
+  }
+
+  /// The incident to which the cost of an entry goes, which is about the entry's patient; nil for a new one.
+  ///
+  /// The current one comes first, then the newest open one. A stored entry goes into an incident of its own day before
+  /// any other, also into a settled one. An incident without a patient gets no cost of an entry: it may be about
+  /// another animal.
+  private func incident(for entry: BookEntry) throws(Failure) -> Int? {
+    let here = try occurring()?.number
+    let whose = try here.flatMap { number throws(Failure) in
+      try rows.value(.patient, of: .incident(number)).integer
+    }
+    guard let patient = entry.patient?.number else { return whose == nil ? here : nil }
+    let own = whose == patient ? here : nil
+    let isNew = entry.record.id == stamp.id
+    if !isNew, let day = entry.date {
+      if let own, let incident = try rows.incident(own), clock.day(incident.openedAt) <= day,
+        day <= clock.day(incident.settledAt ?? stamp.time)
+      {
+        return own
+      }
+      if let newest = try rows.newestIncident(about: patient, on: day, clock) { return newest }
+    }
+    if let own { return own }
+    return try rows.openIncident(about: patient)
+  }
+
+  /// The entries of an incident's days that may have an amount which is not counted, and whose cost it would get.
+  func uncharged(of incident: Incident) throws(Failure) -> [AnyRecord]? {
+    guard let patient = incident.patient else { return nil }
+    let entries = try rows.uncharged(
+      from: clock.day(incident.openedAt), through: clock.day(incident.settledAt ?? stamp.time),
+      [.holds(.patient, Reference(.patient, patient.number).text)])
+    var own: [AnyRecord] = []
+    for entry in entries ?? [] where try self.incident(for: BookEntry(entry)) == incident.number { own.append(entry) }
+    return own.isEmpty ? nil : own
   }
 
   /// The text of the entry's note: its product or purpose, the weight, or the practice of a referral.
@@ -62,11 +93,11 @@ extension JotterBook {
   /// Moves the cost of an entry that got another patient to an incident of that patient, part of the entry's change.
   ///
   /// The note is erased in the former incident and jotted with its time in the other one. In an incident of the other
-  /// patient, or of none, it stays.
+  /// patient it stays.
   func moveCharge(of entry: BookEntry, from old: BookEntry, follows: Int) throws(Failure) -> Charge? {
     guard old.patient != entry.patient, let source = entry.note, let note = try rows.subject(source)?.note,
-      note.erasedAt == nil, let whose = try rows.value(.patient, of: .incident(source.number)).integer,
-      whose != entry.patient?.number
+      note.erasedAt == nil,
+      try rows.value(.patient, of: .incident(source.number)).integer != entry.patient?.number
     else { return nil }
     var edits: [Edit] = []
     let moved = try jot(note.text, note.cost, to: incident(of: entry, &edits), at: note.writtenAt, &edits)
@@ -99,22 +130,29 @@ extension JotterRows {
     return entries.isEmpty ? nil : entries
   }
 
-  /// The same, for an incident's patient and the days of the incident.
-  func uncharged(of incident: Incident, at now: Instant, _ clock: WallClock) throws(Failure) -> [AnyRecord]? {
-    guard let patient = incident.patient else { return nil }
-    return try uncharged(
-      from: clock.day(incident.openedAt), through: clock.day(incident.settledAt ?? now),
-      [.holds(.patient, Reference(.patient, patient.number).text)])
-  }
-
   /// The newest open incident about a patient; nil without any.
   fileprivate func openIncident(about patient: Int) throws(Failure) -> Int? {
-    let open: [RowCondition] = [
-      .flag(.removed, false), .equals(.discardedAt, .none), .equals(.settledAt, .none),
-      .equals(.patient, Value(patient)),
+    try newestIncident(about: patient, [.equals(.settledAt, .none)])
+  }
+
+  /// The newest incident about a patient that was open on a day, and may be settled by now; nil without any.
+  fileprivate func newestIncident(
+    about patient: Int, on day: CalendarDate, _ clock: WallClock
+  ) throws(Failure) -> Int? {
+    let begun = RowCondition.below(.openedAt, Value(clock.instant(0, on: day.adding(days: 1))))
+    let until = RowCondition.from(.settledAt, Value(clock.instant(0, on: day)))
+    return [
+      try newestIncident(about: patient, [begun, .equals(.settledAt, .none)]),
+      try newestIncident(about: patient, [begun, until]),
+    ].compactMap(\.self).max()
+  }
+
+  private func newestIncident(about patient: Int, _ more: [RowCondition]) throws(Failure) -> Int? {
+    let listed: [RowCondition] = [
+      .flag(.removed, false), .equals(.discardedAt, .none), .equals(.patient, Value(patient)),
     ]
     return try first(
-      [.number], of: .incidents, where: open, by: [.number], isDescending: true, index: "incidents_patient")?
+      [.number], of: .incidents, where: listed + more, by: [.number], isDescending: true, index: "incidents_patient")?
       .integer(.number)
   }
 

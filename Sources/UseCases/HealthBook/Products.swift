@@ -149,15 +149,15 @@ extension RecordBook {
 }
 
 extension RecordBook {
-  /// What the passport's rules say of an animal that was not marked on the day of an entry that was just written.
+  /// Findings that an entry which was just written does not count: the animal was not marked, or too young.
   ///
   /// A treatment against tapeworms is for the passport only if its time is known.
-  func findingsOnMarking(_ entry: BookEntry, changed: [Edit]?) throws(Failure) -> [Finding] {
+  func objections(to entry: BookEntry, changed: [Edit]?) throws(Failure) -> [Finding] {
     guard let section = entry.sort?.section, let patient = entry.patient, entry.sort != .tapeworm || entry.time != nil,
       let changed, changed.contains(where: { [.kind, .date, .patient].contains($0.field) }),
       let found = try book.rows.record(patient)
     else { return [] }
-    return PassportRules(Patient(found), [entry], today: book.clock.day(book.stamp.time)).identification(
+    return PassportRules(Patient(found), [entry], today: book.clock.day(book.stamp.time)).countability(
       of: entry, section)
   }
 }

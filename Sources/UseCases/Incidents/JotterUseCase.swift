@@ -67,7 +67,8 @@ extension UseCase<JotterState> {
           let session = try session.opened
           return .detailsRead(
             try await store.read { rows throws(Failure) in
-              let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(reference)
+              let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock)
+              let incident = try book.incident(reference)
               let notes = try rows.notes(of: incident.number)
               if let note, !notes.contains(where: { $0.number == note }) {
                 throw .noSuchPart(.note(incident: incident.number, note))
@@ -77,7 +78,7 @@ extension UseCase<JotterState> {
                 media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number),
                 uncertain: try rows.uncertain(notes, of: incident.number),
                 earlierFields: try rows.earlierFields(of: .incident(incident.number)),
-                uncharged: try rows.uncharged(of: incident, at: stamp.time, clock))
+                uncharged: try book.uncharged(of: incident))
             })
         }
       // The discarded incident is neither shown nor occurring any more.

@@ -25,10 +25,8 @@ public struct Finding: Equatable, Sendable, Codable {
       .issuingComplete,
       .issuable, .issued, .issuedAfterBirth, .rabiesValid, .tapewormWindow:
       return true
-    case .otherKind, .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster,
-      .sampleDate,
-      .titre, .titrationValid,
-      .substance:
+    case .otherKind, .markedBefore, .entryComplete, .givenByToday, .vaccinationAge, .validFrom, .validOrder,
+      .validUntil, .booster, .sampleDate, .titre, .titrationValid, .substance:
       return false
     }
   }

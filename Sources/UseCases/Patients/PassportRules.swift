@@ -22,7 +22,9 @@ package struct PassportRules {
     self.today = today
     self.journey = journey
     // An animal without a marking cannot be identified: its vaccinations do not count.
-    let vaccinations = Self.isMarked(patient) ? entries.filter { $0.sort == .rabies } : []
+    let vaccinations =
+      Self.isMarked(patient)
+      ? entries.filter { $0.sort == .rabies && $0.repeatable(born: patient.born) == nil } : []
     history = RabiesHistory(vaccinations, today: today, markedOn: Self.markedOn(patient))
   }
 
@@ -131,12 +133,21 @@ package struct PassportRules {
     let missing = (entry.sort?.completing ?? []).filter { entry.record[$0] == nil }
     if !missing.isEmpty { findings.append(Finding(section, .entryComplete, entry: entry.number, .missing(missing))) }
     if let day, day > today { findings.append(Finding(section, .givenByToday, entry: entry.number, .violated(day))) }
-    return findings + marked(before: entry, section)
+    return findings + marked(before: entry, section) + age(on: entry)
   }
 
-  /// The check that an animal with a passport was marked before the entry; empty if it was.
-  func identification(of entry: BookEntry, _ section: PassportSection) -> [Finding] {
-    hasPassport ? marked(before: entry, section) : []
+  /// The checks whether an entry of an animal with a passport counts at all: by its marking, and by its age.
+  func countability(of entry: BookEntry, _ section: PassportSection) -> [Finding] {
+    hasPassport ? marked(before: entry, section) + age(on: entry) : []
+  }
+
+  /// The check of the age on the day of a vaccination against rabies.
+  ///
+  /// A doubt about the age is of no interest once the validity has ended.
+  private func age(on entry: BookEntry) -> [Finding] {
+    guard let objection = entry.objection(born: patient.born) else { return [] }
+    if case .missing = objection, let end = entry.end, end < day { return [] }
+    return [Finding(.rabies, .vaccinationAge, entry: entry.number, objection)]
   }
 
   private func marked(before entry: BookEntry, _ section: PassportSection) -> [Finding] {

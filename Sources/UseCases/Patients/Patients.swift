@@ -63,12 +63,16 @@ public enum Patients: RecordType {
   }
 
   /// Refuses a transponder number that another listed patient has: one of the two is a mistake.
+  ///
+  /// Another birth decides anew which vaccinations against rabies were too early.
   public static func consequences(
     of change: RecordChange<Patient>, in book: JotterBook
   ) throws(Failure) -> [Edit] {
     switch change {
     case .added(let patient), .restored(let patient): try checkFree(patient, in: book.rows)
-    case .edited(let old, let new): if old.chip != new.chip { try checkFree(new, in: book.rows) }
+    case .edited(let old, let new):
+      if old.chip != new.chip { try checkFree(new, in: book.rows) }
+      if old.born != new.born { return try book.follow(vaccinationsOf: new) }
     case .removed: break
     }
     return []

@@ -3,7 +3,8 @@ package import Architecture
 /// The vaccinations against rabies of a passport, as periods of validity.
 ///
 /// Source: section V of the passport; Regulation (EU) No 576/2013, annex III. The day of the vaccination is day 0: a
-/// first one, or one after a lapse, is valid from day 21; a booster within the validity of another one at once.
+/// first one, or one after a lapse, is valid from day 21; a booster within the validity of another one at once. One
+/// before the age of twelve weeks is not valid: the caller leaves it out.
 package struct RabiesHistory {
   /// The validity of one vaccination.
   package struct Period: Equatable {

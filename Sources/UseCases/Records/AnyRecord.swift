@@ -134,6 +134,8 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var contacts: [EntryContact]
   /// For entries: those whose product is one of another kind; nil for none.
   public var misfits: [EntryMisfit]?
+  /// For entries: the vaccinations that were too early; nil for none.
+  public var findings: [Finding]?
   /// For due entries, if there are none: the first day on which one will be due; nil if none ends.
   public var nextDue: CalendarDate?
   /// For entries: true if the last one of the page is a visit.
@@ -149,8 +151,9 @@ public struct RecordPage: Equatable, Sendable, Codable {
     _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
     patient: AnyRecord? = nil, visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [],
     misfits: [EntryMisfit]? = nil, nextDue: CalendarDate? = nil, endsWithVisit: Bool = false,
-    stillToDo: Int? = nil, isPartial: Bool = false
+    stillToDo: Int? = nil, isPartial: Bool = false, findings: [Finding]? = nil
   ) {
+    self.findings = findings
     (self.records, self.hasMore, self.isBeginning, self.prompts) = (records, hasMore, isBeginning, prompts)
     (self.patient, self.misfits, self.nextDue) = (patient, misfits, nextDue)
     (self.visits, self.weights, self.contacts, self.endsWithVisit) = (visits, weights, contacts, endsWithVisit)

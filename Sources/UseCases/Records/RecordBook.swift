@@ -109,8 +109,8 @@ public struct RecordBook {
         if !wrong.isEmpty { receipt.lacks = wrong.map(\.lack) }
       }
       if record.kind == .entry {
-        let marking = try findingsOnMarking(BookEntry(record), changed: receipt.changed)
-        if !marking.isEmpty { receipt.findings = (receipt.findings ?? []) + marking }
+        let objections = try self.objections(to: BookEntry(record), changed: receipt.changed)
+        if !objections.isEmpty { receipt.findings = (receipt.findings ?? []) + objections }
         let remarks = try self.remarks(on: BookEntry(record), isNew: receipt.summary.kind == .admitted)
         if !remarks.isEmpty { receipt.remarks = remarks }
       }

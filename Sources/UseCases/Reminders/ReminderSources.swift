@@ -71,6 +71,16 @@ extension JotterBook {
     return edits
   }
 
+  /// Updates the reminders of a patient's vaccinations against rabies that have not ended.
+  func follow(vaccinationsOf patient: Patient) throws(Failure) -> [Edit] {
+    let today = clock.day(stamp.time)
+    var edits: [Edit] = []
+    for entry in try rows.entries(of: patient.number, .rabies) where entry.end.map({ $0 >= today }) ?? false {
+      edits += try follow(Reference(.entry, entry.number), with: entry.reminder(self))
+    }
+    return edits
+  }
+
   /// Releases the open reminders of a discarded incident.
   func release(remindersOf incident: Int) throws(Failure) -> [Edit] {
     let conditions: [FieldCondition] = [
@@ -99,15 +109,18 @@ extension JotterBook {
 
 extension BookEntry {
   /// Reminder at 09:00 before the validity ends; nil for an entry without an end or renewal, or already renewed or removed.
-  func reminder(_ book: JotterBook) -> FollowingReminder? {
+  ///
+  /// After a vaccination against rabies that was too early, on the day from which it can be repeated.
+  func reminder(_ book: JotterBook) throws(Failure) -> FollowingReminder? {
     guard sort?.isRenewed == true, record.releasedAt == nil, self.renewed == nil, let end else {
       return nil
     }
     func morning(_ day: CalendarDate) -> Instant { book.clock.instant(9 * 3_600, on: day) }
     let (now, today) = (book.stamp.time, book.clock.day(book.stamp.time))
+    let day = try book.rows.repeatable(self)
+    let first = day ?? end.adding(days: -lead(atMost: book.policy.leadDays))
     return FollowingReminder(
-      name: self.product.isEmpty ? self.kind : self.product,
-      window: morning(end.adding(days: -lead(atMost: book.policy.leadDays)))...morning(end),
+      name: self.product.isEmpty ? self.kind : self.product, window: morning(first)...morning(max(first, end)),
       soon: morning(today) > now ? morning(today) : morning(today.adding(days: 1)), patient: self.patient?.number)
   }
 }

@@ -36,6 +36,8 @@ public enum PassportRule: String, CaseIterable, Codable, Equatable, Sendable {
   case validOrder = "valid_order"
   /// Section V: valid from day 21 after the vaccination, a booster at once.
   case validFrom = "valid_from"
+  /// Section V: the animal was at least twelve weeks old on the day of the vaccination.
+  case vaccinationAge = "vaccination_age"
   /// Section V: valid until one to three calendar years after the vaccination.
   case validUntil = "valid_until"
   /// Section V: a valid vaccination.

@@ -78,6 +78,7 @@ extension Confirmation {
     func row(_ incident: Incident) -> IncidentRow {
       IncidentRow(incident, isOccurring: incident.number == occurring?.number)
     }
+    let isSession = receipt.summary.kind == .activated
     self.init(
       outcome: receipt.outcome, deed: receipt.summary, incident: receipt.incident.map(row),
       subject: receipt.subject.map { SubjectRow($0) }, others: receipt.others.map(row),
@@ -95,6 +96,7 @@ extension Confirmation {
       begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
       remarks: receipt.remarks, gaps: receipt.lacks, tally: receipt.tally,
       nextRound: receipt.nextRound.map { NextRoundRow($0) }, hidden: receipt.hidden, left: receipt.left.map(row),
+      current: isSession ? receipt.occurring.map(row) : nil, chosen: isSession ? receipt.nextPatient : nil,
       was: receipt.was)
   }
 }

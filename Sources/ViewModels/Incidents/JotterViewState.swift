@@ -173,6 +173,10 @@ public struct Confirmation: Equatable, Sendable {
   public var remindsOfSession: Bool
   /// The previous current incident; nil if it still is, or the command was about leaving it.
   public var left: IncidentRow?
+  /// After a session has begun, the current incident of the prompt; nil for none, and after other changes.
+  public var current: IncidentRow?
+  /// After a session has begun, the chosen patient; nil for none, and after other changes.
+  public var chosen: PatientName?
   /// The previous patient of the incident; nil if unchanged or none.
   public var was: PatientName?
   /// True if a one-shot command changed the folder's last incident without naming it.
@@ -188,9 +192,10 @@ public struct Confirmation: Equatable, Sendable {
     begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
     gaps: [ReportLack]? = nil, tally: DayTally? = nil,
     nextRound: NextRoundRow? = nil, hidden: [RecordCount]? = nil, remindsOfSession: Bool = false,
-    left: IncidentRow? = nil, was: PatientName? = nil,
+    left: IncidentRow? = nil, current: IncidentRow? = nil, chosen: PatientName? = nil, was: PatientName? = nil,
     continuesLastIncident: Bool = false
   ) {
+    (self.current, self.chosen) = (current, chosen)
     (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
     (self.uncharged, self.apart) = (uncharged, apart)

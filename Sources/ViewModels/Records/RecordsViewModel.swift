@@ -33,6 +33,7 @@ extension RecordsViewState {
     weights = domain.page.weights
     contacts = domain.page.contacts
     misfits = domain.page.misfits ?? []
+    findings = (domain.page.findings ?? []).map { FindingRow($0) }
     nextDue = domain.page.nextDue
     answer = domain.answer.map { Answer($0) }
   }

@@ -86,6 +86,8 @@ public struct RecordsViewState: AnsweringScreen {
   public var contacts: [EntryContact] = []
   /// The listed entries whose product is one of another kind.
   public var misfits: [EntryMisfit] = []
+  /// The listed vaccinations that were too early.
+  public var findings: [FindingRow] = []
   /// The first day on which an entry will be due, if none is; nil if none ends.
   public var nextDue: CalendarDate?
   @Boxed public var answer: Answer?

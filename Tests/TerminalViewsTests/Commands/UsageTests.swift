@@ -13,6 +13,21 @@ import Testing
     }
   }
 
+  @Test("A suggestion names no other record than the typed one, whatever is missing or wrong behind it.")
+  func typedReferences() {
+    for example in VerbTable.standard.verbs.flatMap(\.examples) {
+      let words = example.split(separator: " ").map(String.init)
+      let place = words.firstIndex { $0.wholeMatch(of: /[a-z][0-9]+/) != nil }
+      guard let place, let letter = words[place].first else { continue }
+      let typed = (words[..<place] + ["\(letter)4099"]).joined(separator: " ")
+      for line in [typed, "\(typed) §", "\(typed) §=1"] {
+        let suggestion = Self.error("/\(line)")?.suggestion.english ?? ""
+        let named = suggestion.matches(of: /\b[a-z][0-9]+\b/).map { String($0.output) }
+        #expect(named.allSatisfy { $0.first != letter || $0 == "\(letter)4099" }, "/\(line): \(suggestion)")
+      }
+    }
+  }
+
   typealias Case = (line: String, message: String, suggestion: String)
 
   static let cases: [Case] = [
@@ -36,8 +51,14 @@ import Testing
     ("/describe", "a description needs text", "/describe TEXT…"),
     ("/cost", "a note is needed", "/cost NOTE AMOUNT|none"),
     ("/cost n3", "an amount is needed", "/cost NOTE AMOUNT|none"),
+    ("/cost n40", "an amount is needed", "such as /cost n40 20"),
+    ("/cost n40 3 x 4,50", "cannot read \"3 x 4,50\" as an amount", "/cost n40 AMOUNT"),
+    ("/cost n20 minus 5", "cannot read \"minus 5\" as an amount", "-5 for a refund"),
     ("/cost three 20", "\"three\" is not the number of a note", "/cost NOTE AMOUNT|none"),
-    ("/cost n3 abc", "cannot read \"abc\" as an amount", "/cost n3 20, or none"),
+    (
+      "/cost n3 abc", "cannot read \"abc\" as an amount",
+      "type /cost n3 AMOUNT, such as 35.50, or -5 for a refund; /cost n3 none clears it"
+    ),
     ("/edit", "a note is needed", "/edit NOTE [TEXT…]"),
     ("/edit limping", "\"limping\" is not the number of a note", "/edit NOTE [TEXT…]"),
     ("/edit t4 weight=3", "\"t4\" is not the number of a note", "/entry edit t4 FIELD=VALUE"),
@@ -53,7 +74,11 @@ import Testing
     ("/incidents --limit 0", "not a number from 1 to 1000", "--limit 20"),
     ("/incidents --limit 1001", "not a number from 1 to 1000", ""),
     ("/incidents --limit -1", "not a number from 1 to 1000", ""),
-    ("/incidents --after x", "as a number such as #12", "--after #12"),
+    ("/incidents --after x", "as a number such as #12", "--after NUMBER"),
+    (
+      "/patient add Rex owner=quellberg", "has no field \"owner\"",
+      "leave out owner=, then type /guardian link GUARDIAN PATIENT --as owner"
+    ),
     ("/patient", "/patient needs one more word", "type one of add, show, edit"),
     ("/patient owner", "/patient owner needs one more word", "add, edit, remove"),
     ("/patient dance", "patient has no command \"dance\"", "/help patient"),

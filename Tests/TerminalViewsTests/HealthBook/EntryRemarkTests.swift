@@ -25,7 +25,7 @@ import ViewModels
   private static let remarks: [(remark: EntryRemark, words: String)] = [
     (
       .unknownProduct("Fictivac"),
-      "! it is not known what \"Fictivac\" protects against: /entry edit t3 against=rabies says it, and is remembered for the product"
+      "! it is not known what \"Fictivac\" protects against: /entry edit t3 against=DISEASES says it, and is remembered for the product"
     ),
     (
       .misfit(EntryMisfit(entry: 3, kind: "rabies")),
@@ -95,12 +95,27 @@ import ViewModels
     #expect(json.out.first?.contains("\"misfits\":[{\"entry\":\"t3\",\"kind\":\"rabies\"}]") == true)
   }
 
-  @Test("The example of what an unknown product protects against fits the kind of its entry.")
-  func examples() {
-    for (kind, example) in [(EntryKind.vaccination, "rabies"), (.parasites, "fleas")] {
-      let said = EntryRemark.unknownProduct("Fictivac").words(on: "t3", kind, style()).english
-      #expect(said.contains(" against=\(example) "), "\(said)")
+  @Test("The remark on an unknown product names no disease: an example would be taken for the answer.")
+  func placeholders() {
+    for (kind, names) in [(EntryKind.vaccination, "DISEASES"), (.parasites, "PARASITES")] {
+      let said = EntryRemark.unknownProduct("Fictivac").words(on: "t32", kind, style()).english
+      #expect(said.contains("/entry edit t32 against=\(names) "), "\(said)")
     }
+  }
+
+  @Test("A book and due entries name the vaccinations that were too early, for people and in JSON.")
+  func tooEarly() {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.entry, book: BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))
+    let day = CalendarDate(year: 2027, month: 2, day: 12)
+    state.records.findings = [FindingRow("V", .vaccinationAge, entry: 3, .violated(day))]
+    let people = RootRenderer.render(state, style: style(), typed: nil)
+    let said = "! rabies vaccination t3 was before the age of 12 weeks, reached on 2027-02-12: it does not count"
+    #expect(people.err.contains(said))
+    let json = RootRenderer.render(state, style: style(.json), typed: nil)
+    #expect(json.out.first?.contains("\"rule\":\"vaccination_age\"") == true)
   }
 
   @Test("An unusual first weight is named with the usual ones, in each language.")

@@ -195,6 +195,13 @@ import ViewModels
       ("/vaccinate rex Nobivac 1.5.2026 for 3 years 45 €", "2029-05-01", "2026-05-01"),
       ("/vaccinate rex Nobivac für 1 Jahr date=2026-05-01", "2027-05-01", "2026-05-01"),
       ("/treat rex Nobivac for 3 months", "2027-02-21", "2026-11-21"),
+      ("/treat rex Nobivac for 30 days", "2026-12-21", "2026-11-21"),
+      ("/treat rex Nobivac 30d", "2026-12-21", "2026-11-21"),
+      ("/treat rex Nobivac 30 days", "2026-12-21", "2026-11-21"),
+      ("/vaccinate rex Nobivac 2025-11-01 12mo", "2026-11-01", "2025-11-01"),
+      ("/vaccinate rex Nobivac 12mo 2025-11-01", "2026-11-01", "2025-11-01"),
+      ("/vaccinate rex Nobivac 1 Jahr 45 €", "2027-11-21", "2026-11-21"),
+      ("/vaccinate rex Nobivac 45 € 2026-05-01 3 years", "2029-05-01", "2026-05-01"),
     ])
   func validityInWords(line: String, until: String, day: String) throws {
     guard case .records(.wrote(let fields, let words, _)) = try action(line) else {
@@ -213,6 +220,14 @@ import ViewModels
       return
     }
     #expect(words == ["rex", "Drops", "for", "5", "days"] && !fields.contains { $0.name == "until" })
+    let short = UsageTests.error("/treat rex Drops 5 days")
+    #expect(short?.message.english == "\"5 days\" can be the validity, or how long the product is given")
+    #expect(short?.suggestion.english.hasPrefix("type until=5d for the validity") == true)
+    for line in ["/treat rex 'Drops 5 days'", "/treat rex Drops every 3 months", "/visit rex limping 3 months"] {
+      guard case .records(.wrote(let fields, _, _))? = try? action(line) else { continue }
+      #expect(!fields.contains { $0.name == "until" }, "\(line)")
+    }
+    #expect(UsageTests.error("/treat rex Drops 30d until=1y")?.message.english == "until is given twice")
     #expect(UsageTests.error("/visit rex limping until yesterday") != nil)
     #expect(UsageTests.error("/vaccinate rex Nobivac bis 1.5.27 until=1y")?.message.english == "until is given twice")
   }

@@ -24,12 +24,13 @@ import ViewModels
     "n1: not counted: after 20 €; /cost n1 AMOUNT sets a cost",
     "n2: not counted: 12€, 8,50€; /cost n2 AMOUNT sets a cost",
     "n3: not counted: 65.-; /cost n3 AMOUNT sets a cost",
-    "n4: not counted: 35€; /cost n4 AMOUNT sets a cost",
+    "n4: still €20.00, no cost taken from 35€; /cost n4 AMOUNT sets another, /cost n4 none clears it",
   ]
-  private static let elsewhere = remarks.map { remark in
-    let name = String(remark.prefix(2))
-    return "#12 " + remark.replacingOccurrences(of: "/cost \(name)", with: "/open 12, then /cost \(name)")
-  }
+  private static let elsewhere =
+    remarks.prefix(3).map { remark in
+      let name = String(remark.prefix(2))
+      return "#12 " + remark.replacingOccurrences(of: "/cost \(name)", with: "/open 12, then /cost \(name)")
+    } + ["#12 n4: still €20.00, no cost taken from 35€; /open 12, then /cost n4 AMOUNT sets another"]
 
   private static func uncounted(_ notes: Any?) -> [[String]] {
     (notes as? [[String: Any]] ?? []).map { $0["uncounted"] as? [String] ?? [] }
@@ -58,7 +59,8 @@ import ViewModels
     let rows = json["rows"] as? [[String: Any]]
     #expect(Self.uncounted(rows?.first?["notes"]) == Self.table.map(\.amounts))
     let page = DigestDocument.incidents([row], style: style())
-    #expect(page.components(separatedBy: "not counted").count == 5)
+    #expect(page.components(separatedBy: "not counted").count == 4)
+    #expect(page.components(separatedBy: "no cost taken from 35€").count == 2)
   }
 
   /// Entries of a health book without a cost, and the amounts that are named.

@@ -405,7 +405,7 @@ import ViewModels
         == .reports(.begun([TypedField("institution", "Lab")], from: "#12")))
     let edit = UsageTests.error("/report edit")
     #expect(edit?.message.english == "a report, or a field of the draft, is needed")
-    #expect(edit?.suggestion.english == "type /report edit d3, or /report edit area=AREA for the draft")
+    #expect(edit?.suggestion.english == "type /report edit REPORT, or /report edit area=AREA for the draft")
     #expect(UsageTests.error("/report again")?.message.english == "a report is needed")
     #expect(UsageTests.error("/institution test")?.message.english == "an institution is needed")
     #expect(UsageTests.error("/outbox hold")?.message.english == "an outbox item is needed")

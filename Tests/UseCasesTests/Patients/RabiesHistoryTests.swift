@@ -223,7 +223,7 @@ import Testing
     }
     let pendingValidation: [PassportRule] = [
       .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster, .sampleDate,
-      .titre, .titrationValid, .substance, .otherKind,
+      .titre, .titrationValid, .substance, .otherKind, .vaccinationAge,
     ]
     for rule in PassportRule.allCases {
       #expect(Finding(.rabies, rule, .missing([])).isObstacle == !pendingValidation.contains(rule), "\(rule)")

@@ -1,0 +1,18 @@
+import TerminalKit
+import ViewModels
+
+extension ConfirmationRenderer {
+  /// The incident and the patient that the next commands of a session are about: both may be chosen at another prompt.
+  static func goesOn(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.outcome == .made || confirmation.outcome == .unchanged else { return [] }
+    let current = confirmation.current.map { incident -> Message in
+      let name = incident.name(40, style)
+      return "current incident: \(name.isEmpty ? incident.reference : "\(incident.reference) \(name)")"
+    }
+    let chosen = confirmation.chosen.map { patient -> Message in
+      let name = "p\(patient.number) \(patient.shownName(40, style))"
+      return "chosen patient: \(name); \(style.commandPrefix)for none chooses none"
+    }
+    return [current, chosen].compactMap(\.self).map { style.paint(style.say($0), .hint) }
+  }
+}
