@@ -257,8 +257,6 @@ extension Arguments {
     }
   }
 
-  /// Turns each `FIELD=VALUE` among the words into the flag of that name.
-  ///
   /// The command that links a person to a patient, if a role was typed as a field of the patient.
   private func people(_ unknown: [String]) -> Message? {
     guard lead == "\(prefix)patient ", let role = unknown.first,
@@ -267,6 +265,8 @@ extension Arguments {
     return "leave out \(role)=, then type \(prefix)guardian link GUARDIAN PATIENT --as \(role)"
   }
 
+  /// Turns each `FIELD=VALUE` among the words into the flag of that name.
+  ///
   /// Words without `=` belong to the value before them, with their blanks.
   private mutating func takeFields() throws(UsageError) {
     let names = verb.flags.filter(\.isField).map { String($0.name.dropFirst(2)) }
