@@ -361,8 +361,9 @@ enum ConfirmationRenderer {
     // An undone move has brought the part back to its incident.
     let isMoved = moved(confirmation) != nil
     let others = isMoved || confirmation.others.count > mostOthers ? [] : confirmation.others
+    let incidents = [confirmation.incident].compactMap(\.self) + others
     var patients: [PatientName] = []
-    for case let patient? in ([confirmation.incident] + others).map({ $0?.patient }) where !patients.contains(patient) {
+    for patient in incidents.compactMap(\.patient) where !patients.contains(patient) {
       if case .appointment(let appointment) = confirmation.subject, appointment.known == patient { continue }
       patients.append(patient)
     }
