@@ -93,7 +93,7 @@ extension VerbTable {
   private static let weigh = Verb(
     "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
     details: [
-      "A unit may stand behind the number: kg, g or lb, such as 450g. The change since the last weight is shown.",
+      "A unit may stand behind the number: kg, g, lb or oz, or its name, such as 450g or 10 pounds. The change since the last weight is shown.",
       entryCost,
     ],
     flags: entryFlags(of: [.weight], but: "kind", "patient", "weight")
@@ -155,7 +155,7 @@ extension Arguments {
     if day != nil, sort.fieldNames.contains("until"), let (rest, length) = try arguments.withoutLength(words) {
       (words, arguments.flags["--until"]) = (rest, length)
     }
-    if sort == .weight { words = Self.weighed(words) }
+    if sort == .weight { words = try weighed(words) }
     var fields = try arguments.fields(of: shape, called: "", from: day ?? context.today.text)
     if has("--yes") { fields.append(TypedField("--yes", "")) }
     if let cost, !fields.contains(where: { $0.name == TypedField.cost }) { fields.append(.costing(cost)) }
@@ -192,13 +192,19 @@ extension Arguments {
   }
 
   /// The words with the weight at their end in kilograms, without a unit: `450 g` and `450g` become `0.45`.
-  private static func weighed(_ words: [String]) -> [String] {
-    guard let last = words.last else { return words }
-    let isApart = WeightText.isUnit(last)
-    let typed = words.suffix(isApart ? 2 : 1).joined()
-    guard let kilograms = WeightText.kilograms(typed) else { return Array(words.dropLast(isApart ? 1 : 0)) }
-    let isKilograms = typed.lowercased().hasSuffix("kg")
-    return Array(words.dropLast(isApart ? 2 : 1)) + [isKilograms ? String(typed.dropLast(2).trimmed) : kilograms]
+  private func weighed(_ words: [String]) throws(UsageError) -> [String] {
+    // Two numbers, each with its unit: `10 lb 4 oz`.
+    for count in [4, 3, 2, 1] where count <= words.count {
+      let (typed, before) = (words.suffix(count).joined(separator: " "), Array(words.dropLast(count)))
+      if let kilograms = WeightText.kilograms(typed) {
+        return before + [typed.lowercased().hasSuffix("kg") ? String(typed.dropLast(2).trimmed) : kilograms]
+      }
+      if count <= 2, WeightText.readings(ofPfund: typed) != nil {
+        let (message, remedy) = FieldKind.decimal.refusal(of: typed, in: "weight", context.calendar)
+        throw UsageError(message, suggestion: remedy)
+      }
+    }
+    return words.last.map { WeightText.isUnit($0) } == true ? words.dropLast() : words
   }
 
   /// Takes an amount out of the words, unless a field has the cost.

@@ -8,7 +8,14 @@ public enum Parser {
   public static func line(_ line: String, in context: Context) throws(UsageError) -> Invocation {
     let text = line.trimmed
     if text.isEmpty { return Invocation(.nothing) }
-    guard line.first == "/" else { return note(line, in: context) }
+    guard line.first == "/" else {
+      if text.lowercased() == "--yes" {
+        throw UsageError(
+          "no question is open for --yes",
+          suggestion: "type the command again with --yes behind it; /note -- --yes makes it a note")
+      }
+      return note(line, in: context)
+    }
     if text.hasPrefix("//") { return note(String(text.dropFirst()), in: context) }
     let words = text.dropFirst().split(whereSeparator: \.isBlank).map(String.init)
     return try secretly(words, prefix: "/", context) { () throws(UsageError) in
@@ -47,6 +54,7 @@ public enum Parser {
 
   private static func hint(_ note: String, _ verbs: VerbTable) -> Message? {
     guard note.utf8.count <= 16 else { return nil }
+    if agreement(note[...]) != nil { return "stored as a note, as no question is open; /undo removes the note" }
     let name = note.lowercased().drop { $0 == "/" }
     if name == "clear" { return "stored as a note; Ctrl-L clears the screen, and /undo removes the note" }
     guard let verb = verbs.verbs.first(where: { $0.isNamed(name) }) else { return nil }

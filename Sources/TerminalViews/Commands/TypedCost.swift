@@ -44,8 +44,8 @@ extension Arguments {
     let read = Amount.cost(of: typed, in: context.money)
     let isAmount = read.text == typed
     guard let cost = read.cost, isAmount || typed.hasPrefix(read.text) else { return (value, nil) }
-    // In `comment=paid 18 €` the value is the word that makes the amount unclear.
-    if isAmount, !value[0].contains(where: \.isNumber),
+    // In `comment=paid 18 €` and `purpose=if needed surgery 200 €` the first word makes the amount unclear.
+    if !value[0].contains(where: \.isNumber),
       Amount.cost(of: value.joined(separator: " "), in: context.money).cost == nil
     {
       return (value, nil)
@@ -76,11 +76,23 @@ extension Arguments {
       && Amount.cost(of: "\(first) \(typed.dropLast(text.count))", in: context.money).cost != nil
   }
 
+  /// Whether the amount at the end of these words is a price, too, if the word before them is the patient: not in
+  /// `p1 back 15 €`.
+  private func isPriced(_ words: ArraySlice<String>, behind first: String) -> Bool {
+    words.isEmpty || UnclearMoney.isOfTreatment(first)
+      || Amount.cost(of: words.joined(separator: " "), in: context.money).cost != nil
+  }
+
   /// Takes the amount out of some of the words.
   private mutating func takeCost(_ some: ArraySlice<String>, _ before: [String], _ behind: [String]) -> Decimal? {
     let typed = some.joined(separator: " ")
     let read = Amount.cost(of: typed, in: context.money)
     guard let cost = read.cost else { return nil }
+    if before.isEmpty, typed.hasPrefix(read.text), read.text != typed, let first = some.first,
+      !isPriced(some.dropFirst(), behind: first)
+    {
+      return nil
+    }
     words = before + Self.words(Array(some), without: read.text, in: typed) + behind
     return cost
   }

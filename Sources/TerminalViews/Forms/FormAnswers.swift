@@ -8,8 +8,12 @@ extension Parser {
   ) throws(UsageError) -> RootViewState.Action? {
     if let form = state.form.form { return .form(try answer(line, to: form, in: context)) }
     if state.animals.uploads.question != nil {
-      // A deletion without undo needs the whole word.
-      let isAgreed = ["yes", "ja"].contains(line.trimmed.lowercased())
+      let text = line == InputLine.interruption ? "" : line.trimmed
+      let isShort = agreement(text) == true && !["yes", "ja", "--yes"].contains(text.lowercased())
+      guard let isAgreed = text.isEmpty ? false : agreement(text), !isShort else {
+        // A deletion without undo needs the whole word.
+        throw UsageError("cannot read \(quoted(String(text))) as yes or no", suggestion: "type yes in full, or no")
+      }
       return .animals(.uploads(.answered(isAgreed: isAgreed)))
     }
     guard state.archive.question != nil else { return nil }
@@ -17,7 +21,14 @@ extension Parser {
     return .archive(name.isEmpty ? .wipeLeft : .practiceNamed(String(name)))
   }
 
-  private static func isYes(_ line: String) -> Bool { ["y", "yes", "j", "ja"].contains(line.trimmed.lowercased()) }
+  /// The yes or no that a line is, in each language, and as the flag of a command; nil for any other text.
+  static func agreement(_ line: Substring) -> Bool? {
+    switch line.trimmed.lowercased() {
+    case "y", "yes", "j", "ja", "ok", "okay", "-y", "--yes": true
+    case "n", "no", "nein", "-n", "--no": false
+    default: nil
+    }
+  }
 
   /// The action of a line while a form is open: the answer to its question.
   ///
@@ -57,7 +68,6 @@ extension Parser {
         field.kind.meant(read.text, in: context, from: form.value(of: field.kind == .lastDay ? "date" : "due")),
         cost: read.cost?.decimals)
     }
-    let word = text.lowercased()
-    return isYes(word) ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text))
+    return agreement(text).map { .agreed($0) } ?? .typed(String(text))
   }
 }

@@ -145,7 +145,7 @@ enum ConfirmationRenderer {
     guard confirmation.outcome == .made, let incident = confirmation.incident, let patient = incident.patient else {
       return []
     }
-    return (confirmation.apart ?? []).prefix(10).map { row in
+    return (confirmation.apart ?? []).map { row in
       let entry = "\(row.reference) \(row.name.oneLine(40))"
       let edit = "\(style.commandPrefix)entry edit \(row.reference) patient=p\(patient.number)"
       let remark: Message =
@@ -290,8 +290,9 @@ enum ConfirmationRenderer {
     if case .guardianship(let guardianship) = confirmation.subject { tail += style.dot + guardianship.about(style) }
     if outcome == .made, let move {
       tail += move.facts(style).map { style.dot + $0 }.joined()
-    } else if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
-      tail += style.dot + style.say("for \(patient.shownName(Fact.most, style))")
+    } else {
+      let names = patients(of: confirmation).map { $0.shownName(Fact.most, style) }
+      if !names.isEmpty { tail += style.dot + style.say("for \(names.joined(separator: ", "))") }
     }
     if let was = confirmation.was { tail += style.dot + style.say("was \(was.shownName(Fact.most, style))") }
     if let left = left(confirmation, style) { tail += style.dot + left }
@@ -356,14 +357,26 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// Whether the repeated text names the patient.
-  private static func isNamed(_ patient: PatientName, in confirmation: Confirmation) -> Bool {
-    if case .appointment(let appointment) = confirmation.subject { appointment.known == patient } else { false }
+  /// The patients of the incidents that are named, without one that the repeated text names.
+  private static func patients(of confirmation: Confirmation) -> [PatientName] {
+    // An undone move has brought the part back to its incident.
+    let isMoved = moved(confirmation) != nil
+    let others = isMoved || confirmation.others.count > mostOthers ? [] : confirmation.others
+    let incidents = [confirmation.incident].compactMap(\.self) + others
+    var patients: [PatientName] = []
+    for patient in incidents.compactMap(\.patient) where !patients.contains(patient) {
+      if case .appointment(let appointment) = confirmation.subject, appointment.known == patient { continue }
+      patients.append(patient)
+    }
+    return patients
   }
+
+  /// The most other incidents that are named, and not only counted.
+  private static let mostOthers = 5
 
   /// The repeated text: the note, or the name of the incident.
   ///
-  /// An edited record is only named if its fields follow.
+  /// An edited record is only named, with its animal, if its fields follow.
   private static func text(_ confirmation: Confirmation, _ style: Style, hasFields: Bool, _ width: Int?) -> String {
     guard confirmation.others.isEmpty || moved(confirmation) != nil else { return "" }
     let text: String
@@ -380,7 +393,8 @@ enum ConfirmationRenderer {
         record.sort == .weight
         ? FieldKind.decimal.shown(record.name, style) + " kg"
         : record.shownName(width.map { max($0, Fact.most) }, style)
-      let facts = hasFields && confirmation.deed.kind == .edited ? [] : record.facts(style.withWeekdays)
+      let isShort = hasFields && confirmation.deed.kind == .edited
+      let facts = isShort ? record.animals(style) : record.facts(style.withWeekdays)
       let weight: Fact.Weight = record.record.kind == .patient ? .kept : .typed
       let parts = [(text: name, weight: weight)] + facts.map { (text: style.say($0.text), weight: $0.weight) }
       return Fact.fitted(parts.filter { !$0.text.isEmpty }, ", ", width, row: style.width)
@@ -425,7 +439,8 @@ enum ConfirmationRenderer {
   private static func also(_ confirmation: Confirmation, _ style: Style) -> String {
     if let begun = confirmation.begun, begun > 1 { return style.say(" and \(begun - 1) more") }
     let others = confirmation.others
-    return others.count > 5 ? style.say(" and \(others.count) more") : others.map { ", \($0.reference)" }.joined()
+    return others.count > mostOthers
+      ? style.say(" and \(others.count) more") : others.map { ", \($0.reference)" }.joined()
   }
 
   /// The time of an appointment, or its incident.

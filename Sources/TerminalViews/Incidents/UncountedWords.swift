@@ -53,7 +53,7 @@ extension IncidentRow {
   }
 
   /// The lines that name the amounts which are not counted in the description, in these notes and in these entries of the
-  /// patient's health book: ten, and the number of the rest.
+  /// patient's health book: all of them, as each has its own command.
   func uncountedLines(_ notes: [NoteRow], _ entries: [RecordRow], _ style: Style) -> [String] {
     let prefix = style.commandPrefix
     var lines: [Message] = []
@@ -91,7 +91,7 @@ extension RecordRow {
 }
 
 extension [RecordRow] {
-  /// The lines that name the uncounted amounts of entries: ten, and the number of the rest.
+  /// The lines that name the uncounted amounts of entries.
   func uncountedLines(_ style: Style) -> [String] { compactMap { $0.uncountedLine(style) }.hints(style) }
 
   /// The entries with uncounted amounts for other programs; nil without any.
@@ -124,11 +124,7 @@ extension Amount {
 }
 
 extension [Message] {
-  /// The first ten as hints, and the number of the rest.
-  fileprivate func hints(_ style: Style) -> [String] {
-    let lines = count > 10 ? prefix(10) + ["and \(count - 10) more"] : self[...]
-    return lines.map { style.paint(style.say($0), .hint) }
-  }
+  fileprivate func hints(_ style: Style) -> [String] { map { style.paint(style.say($0), .hint) } }
 }
 
 private func quotedAmounts(_ amounts: [String]) -> String { amounts.map { $0.oneLine(24) }.joined(separator: ", ") }

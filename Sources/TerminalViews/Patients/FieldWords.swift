@@ -22,6 +22,9 @@ extension FieldKind {
     let today = now ?? Date(timeIntervalSince1970: 0)
     switch self {
     case .decimal where field == "weight":
+      if let (half, pounds) = WeightText.readings(ofPfund: typed) {
+        return ("\(quoted(typed)) can mean \(half) kg or \(pounds) kg", "type \(half)kg or \(pounds)kg")
+      }
       let weights: Message = "kilograms such as 4.3, or a number with its unit: 450g, 4.3kg or 10lb"
       return (none.message, "type \(weights)")
     case .day, .partialDay, .lastDay:

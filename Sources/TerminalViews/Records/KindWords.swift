@@ -139,6 +139,12 @@ extension RecordRow {
       }
   }
 
+  /// The animals that the record is about: the one text that every confirmation repeats.
+  func animals(_ style: Style) -> [Fact] {
+    fields.filter { $0.kind == .record(.patient) && !$0.text.isEmpty }
+      .map { Fact(text: Message(text: $0.shown(style)), weight: .kept) }
+  }
+
   func listed(_ style: Style) -> Listing.Row {
     Listing.Row(
       reference: reference, name: name, twin: twin,

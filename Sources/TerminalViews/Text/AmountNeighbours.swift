@@ -57,8 +57,8 @@ struct AmountNeighbours {
   private static let bounds: Set<String> = [
     "to", "until", "from", "bis", "ab", "least", "most", "than", "als", "under", "over", "unter", "über",
     "max", "maximum", "maximal", "min", "minimum", "mindestens", "höchstens", "minus", "less", "abzüglich", "abzgl",
-    "about", "around", "approx", "approximately", "roughly", "nearly", "almost", "ca", "circa", "etwa", "rund",
-    "ungefähr", "knapp", "estimate", "estimated", "geschätzt", "kostenvoranschlag", "twice", "thrice", "double",
+    "about", "around", "approx", "approximately", "roughly", "nearly", "almost", "ca", "circa", "zirka", "etwa", "rund",
+    "ungefähr", "knapp", "schätzungsweise", "estimated", "geschätzt", "twice", "thrice", "double",
     "zweimal", "dreimal", "doppelt", "at", "zu", "not", "nicht", "statt", "anstatt",
   ]
   /// Words before an amount that is no price, or dates something: `after 20 €`, `was 20 €`.
@@ -73,8 +73,9 @@ struct AmountNeighbours {
   ]
   /// The bounds that may stand behind an amount.
   private static let laterBounds: Set<String> = [
-    "off", "or", "oder", "max", "maximum", "maximal", "min", "minimum", "approx", "ca", "circa", "estimated",
-    "geschätzt", "minus", "if", "falls", "wenn",
+    "off", "or", "oder", "max", "maximum", "maximal", "min", "minimum", "approx", "approximately", "roughly", "ca",
+    "circa", "zirka", "etwa", "ungefähr", "schätzungsweise", "estimated", "geschätzt", "minus", "if", "falls", "wenn",
+    "upwards", "aufwärts",
   ]
   private static let marks = "<>≤≥~≈±"
   /// Words that make a percentage one of the price.
@@ -155,11 +156,12 @@ struct AmountNeighbours {
     // A credit note over 20 € has no limit.
     guard discount(atEnd: true) != .beside else { return nil }
     if near.text.allSatisfy({ Self.marks.contains($0) }) { return near.range.lowerBound }
-    let isDoubtful = [Self.doubtful, UnclearMoney.words].contains { words in
-      words.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
-    }
-    if isDoubtful || UnclearMoney.isUnclear(before.map(\.bare)) { return start(of: near, behind: next) }
-    if let next, UnclearMoney.phrases.contains([next.bare, near.bare]) { return next.range.lowerBound }
+    // A comma ends what happened before: `limping the day before, 20 €`.
+    let isDoubtful =
+      Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
+      || UnclearMoney.isUnclear(near.bare) || UnclearMoney.isUnclear(before.map(\.bare))
+    if isDoubtful { return start(of: near, behind: next) }
+    if let next, UnclearMoney.isUnclear(next.bare, near.bare) { return next.range.lowerBound }
     if let factor { return factor.range.lowerBound }
     // In `treat max 18 €` and `vaccination Max 60 €`, Max is an animal.
     guard Self.bounds.contains(near.bare), !near.isName, next != nil || near.text != "max" else { return nil }
@@ -192,10 +194,10 @@ struct AmountNeighbours {
     if let next, next.beginsQuantity, Self.operators.contains(near.text) || Self.joints.contains(near.text) {
       return next.range.upperBound
     }
-    if let next, UnclearMoney.phrases.contains([near.bare, next.bare]) { return next.range.upperBound }
+    if let next, UnclearMoney.isUnclear(near.bare, next.bare) { return next.range.upperBound }
     let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
     if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
-    let isUnclear = UnclearMoney.words.contains(near.bare) || UnclearMoney.isUnclear(near.bare, before: next?.bare)
+    let isUnclear = UnclearMoney.isUnclear(near.bare) || UnclearMoney.isUnclear(near.bare, before: next?.bare)
     // As before an amount: a credit note has no limit.
     if isUnclear, discount(atEnd: false) != .beside { return near.range.upperBound }
     return Self.laterBounds.contains(near.bare) && !near.isName ? near.range.upperBound : nil

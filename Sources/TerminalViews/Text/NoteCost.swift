@@ -146,12 +146,15 @@ struct MoneyMention {
     let neighbours = AmountNeighbours(ahead, behind)
     let discount = neighbours.discount(atEnd: isAtEnd)
     isRefund = discount == .beside
+    let whole = note.range(of: found.whole, from: first)
     isSure =
       currency.isEuro && found.isSure && (isAtStart || isAtEnd) && !neighbours.areUncertain && discount != .elsewhere
       && (isRefund || !near[found.whole.lowerBound].isMinus)
+      && !ConditionalMoney.isConditional(
+        before: String(note[..<whole.lowerBound].suffix(ConditionalMoney.reach)),
+        after: String(note[whole.upperBound...].prefix(ConditionalMoney.reach)))
     number = near[found.number]
-    let quoted = isSure ? found.whole : neighbours.quoted(found.whole)
-    range = note.index(first, offsetBy: quoted.lowerBound)..<note.index(first, offsetBy: quoted.upperBound)
+    range = isSure ? whole : note.range(of: neighbours.quoted(found.whole), from: first)
   }
 
   /// The note without the amount, and without blanks beside it.
@@ -210,6 +213,13 @@ private struct Currency {
 
   private init(length: Int, isEuro: Bool, leads: Bool) {
     (self.length, self.isEuro, self.leads) = (length, isEuro, leads)
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// The indices of these scalars behind a place.
+  fileprivate func range(of scalars: Range<Int>, from place: Index) -> Range<Index> {
+    index(place, offsetBy: scalars.lowerBound)..<index(place, offsetBy: scalars.upperBound)
   }
 }
 

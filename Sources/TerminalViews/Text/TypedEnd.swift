@@ -46,17 +46,3 @@ extension LocalCalendar {
     return CalendarDate(year: year, month: month, day: CalendarDate.length(ofMonth: month, year: year))
   }
 }
-
-extension CalendarDate {
-  /// The day after a length in its stored form, such as `12mo`; nil for any other text.
-  func adding(length: String) -> CalendarDate? {
-    let digits = length.prefix { $0.isASCII && $0.isNumber }
-    guard let count = wholeNumber(digits, in: 1...9999) else { return nil }
-    switch length.dropFirst(digits.count) {
-    case "d": return adding(days: count)
-    case "w": return adding(days: 7 * count)
-    case "mo": return adding(months: count)
-    default: return nil
-    }
-  }
-}

@@ -3,7 +3,7 @@
 /// Such an amount is not counted, because it could be a price, a refund or neither.
 enum UnclearMoney {
   /// Unclear on both sides of an amount, whatever stands beside them.
-  static let words: Set<String> = [
+  private static let words: Set<String> = [
     // Money back.
     "zurück", "zurückgegeben", "zurückgezahlt", "zurückbezahlt", "zurückbekommen", "zurückerhalten", "zurückgebucht",
     "zurückerstattet", "zurücküberwiesen", "erstattet", "storniert", "gutgeschrieben", "erlassen", "abzug", "abgezogen",
@@ -18,18 +18,19 @@ enum UnclearMoney {
     "bezahlt", "gezahlt", "zahlt", "zahlte", "zahlung", "überwiesen", "schuldig", "ausstehend", "offen", "unbezahlt",
     "restbetrag", "restschuld", "restzahlung", "rückstand", "saldo",
     // No charge yet.
-    "quote", "quoted", "maybe", "perhaps", "possibly", "vielleicht", "eventuell", "evtl", "ggf",
+    "quoted", "offer", "angebot", "kv", "maybe", "perhaps", "possibly", "probably", "likely", "expected", "planned",
+    "tentative", "guess", "budget", "limit", "vielleicht", "eventuell", "evtl", "wahrscheinlich", "vermutlich",
+    "voraussichtlich", "erwartet", "geplant", "obergrenze",
   ]
 
-  /// Two words for a later or conditional price, or for the price of one of several.
-  static let phrases: Set<[String]> = {
+  /// Two words for a later price, or for the price of one of several.
+  private static let phrases: Set<[String]> = {
     let pairs: [(first: [String], second: [String])] = [
       (
         ["next", "nächstes", "nächste", "nächster", "nächsten"],
         ["time", "visit", "appointment", "mal", "besuch", "termin"]
       ),
-      (["if", "when"], ["needed", "necessary"]), (["falls", "wenn"], ["nötig", "notwendig"]),
-      (["would", "will", "could", "might", "may"], ["be", "cost"]), (["würde", "wird", "könnte"], ["kosten"]),
+      (["would", "will", "could", "might", "may", "should"], ["be"]), (["have"], ["been"]),
       (
         ["per", "pro", "je"],
         [
@@ -48,6 +49,12 @@ enum UnclearMoney {
   ]
   /// Ambiguous only behind an amount; before one they are never part of a name.
   private static let ambiguousBehind: Set<String> = ambiguous.union(["credit", "returned", "less"])
+  /// First words of a treatment or a complaint that ends with an ambiguous word; no animal has such a name.
+  private static let ofTreatment: Set<String> = [
+    "bandage", "dressing", "cast", "catheter", "drain", "diet", "food", "verband", "lower", "upper", "sore", "stiff",
+    "itchy", "wet", "arched", "poor", "strict", "cage", "crate", "stall", "box", "booster", "vaccination", "frisst",
+    "trinkt", "isst", "hustet", "impfung", "auffrischung",
+  ]
   /// Words that make an ambiguous word behind them one of money: `paid her back`.
   private static let ofMoney: Set<String> = [
     "cash", "money", "gave", "give", "given", "got", "get", "pay", "paid", "pays", "sent", "returned", "small",
@@ -58,11 +65,22 @@ enum UnclearMoney {
   /// Distance in words of a word of money.
   private static let reach = 3
 
+  /// Whether a word beside an amount leaves its meaning open.
+  static func isUnclear(_ word: String) -> Bool { words.contains(word) || ConditionalMoney.words.contains(word) }
+
+  /// Whether two words beside an amount do, in the order in which they were typed.
+  static func isUnclear(_ first: String, _ second: String) -> Bool {
+    phrases.contains([first, second]) || ConditionalMoney.phrases.contains([first, second])
+  }
+
   /// Whether the first of these words, the nearest first, is an ambiguous one of money before an amount.
   static func isUnclear(_ before: [String]) -> Bool {
     guard let near = before.first, ambiguous.contains(near) else { return false }
     return before.count == 1 || before.dropFirst().prefix(reach).contains { ofMoney.contains($0) }
   }
+
+  /// Whether an ambiguous word behind this one, which may also be the name of a patient, is no money.
+  static func isOfTreatment(_ word: String) -> Bool { ofTreatment.contains(word.lowercased()) }
 
   /// Whether a word behind an amount is an ambiguous one of money.
   static func isUnclear(_ word: String, before next: String?) -> Bool {

@@ -260,7 +260,7 @@ public struct JotterBook {
     edits += try leave(incident.number)
     var receipt = try written(ChangeSummary(.settled, .incident(incident.number)), edits)
     let notes = try rows.notes(of: incident.number)
-    let uncertain = try rows.uncertain(notes, of: incident.number).prefix(50)
+    let uncertain = Set(try rows.uncertain(notes, of: incident.number))
     if !uncertain.isEmpty { receipt.uncertain = notes.filter { uncertain.contains($0.number) } }
     receipt.uncharged = try uncharged(of: self.incident(Reference(.incident, incident.number)))
     return receipt

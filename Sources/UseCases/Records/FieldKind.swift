@@ -18,7 +18,9 @@ extension FieldKind {
 
   /// Duration typed for an end, such as `3d`; nil for other texts.
   func length(typed: String) -> Recurrence? {
-    guard beginning != nil, let length = Recurrence(typed) else { return nil }
+    guard beginning != nil, let length = Recurrence(typed, most: CalendarDate.maxLength) else {
+      return nil
+    }
     switch length {
     case .weekdays: return nil
     case .hours: return self == .lastDay ? nil : length
@@ -40,7 +42,7 @@ extension FieldKind {
     guard self == .lastDay else {
       return ISOTime(beginning).map { length.occurrence(1, from: $0.instant, clock).secondsText }
     }
-    return PartialDate(beginning)?.day.flatMap { length.day(after: $0) }.map(\.text)
+    return PartialDate(beginning)?.day.flatMap { $0.adding(length: length.text) }.map(\.text)
   }
 
   /// Stored form of a text; nil for an impossible value.

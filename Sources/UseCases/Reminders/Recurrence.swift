@@ -21,13 +21,15 @@ public enum Recurrence: Equatable, Sendable, Codable {
   ]
 
   /// Parses the canonical text: `4h`, `1d`, `2w`, `1mo` or `weekdays`.
-  public init?(_ text: String) {
+  ///
+  /// - Parameter most: The largest accepted count.
+  public init?(_ text: String, most: Int = maxCount) {
     if text == "weekdays" {
       self = .weekdays
       return
     }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let count = Int(digits), (1...Self.maxCount).contains(count), digits.first != "0",
+    guard let count = Int(digits), (1...most).contains(count), digits.first != "0",
       let unit = Self.units.first(where: { $0.name == text.dropFirst(digits.count) })
     else { return nil }
     self = unit.of(count)
@@ -55,16 +57,6 @@ public enum Recurrence: Equatable, Sendable, Codable {
     case .weeks(let count): clock.instant(second, on: day.adding(days: 7 * count * index))
     case .months(let count): clock.instant(second, on: day.adding(months: count * index))
     case .weekdays: clock.instant(second, on: day.adding(weekdays: index))
-    }
-  }
-
-  /// The day so long after a day; nil for hours and weekdays.
-  func day(after day: CalendarDate) -> CalendarDate? {
-    switch self {
-    case .days(let count): day.adding(days: count)
-    case .weeks(let count): day.adding(days: 7 * count)
-    case .months(let count): day.adding(months: count)
-    case .hours, .weekdays: nil
     }
   }
 

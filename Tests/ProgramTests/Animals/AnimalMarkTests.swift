@@ -116,12 +116,20 @@ import Testing
     let id = try #require(try zoo.object("cat upload \(try zoo.picture("rex.png"))")["id"] as? String)
     let typist = try zoo.typist()
     #expect(typist.sees("jotter › "))
-    for answer in ["", "no", "y", "j", "\(id)"] {
+    for answer in ["", "no", "n"] {
       typist.type("/cat delete \(id)\r")
       #expect(typist.sees("delete \(id) for ever"))
       typist.type("\(answer)\r")
       #expect(typist.sees("\(id) was not deleted"))
     }
+    typist.type("/cat delete \(id)\r")
+    #expect(typist.sees("delete \(id) for ever"))
+    for answer in ["y", "j", "\(id)"] {
+      typist.type("\(answer)\r")
+      #expect(typist.sees("type yes in full, or no"))
+    }
+    typist.type("\r")
+    #expect(typist.sees("\(id) was not deleted"))
     #expect(try await zoo.server.log().requests.allSatisfy { $0.method != "DELETE" })
     typist.type("/cat delete \(id)\r")
     #expect(typist.sees("delete \(id) for ever"))

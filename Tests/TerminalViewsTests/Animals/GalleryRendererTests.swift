@@ -197,9 +197,16 @@ import ViewModels
     state.animals.uploads.question = .init(species: .cat, image: "up1")
     #expect(state.isAsking)
     #expect(PromptRenderer.prompt(state, style: style()).hasPrefix("delete up1 for ever"))
-    for (line, isAgreed) in [("yes", true), (" JA ", true), ("", false), ("up1", false), ("no", false)] {
+    for (line, isAgreed) in [("yes", true), (" JA ", true), ("--yes", true), ("", false), ("no", false), ("n", false)] {
       #expect(
         try Parser.answer(line, to: state, in: context()) == .animals(.uploads(.answered(isAgreed: isAgreed))))
+    }
+    #expect(
+      try Parser.answer(InputLine.interruption, to: state, in: context())
+        == .animals(.uploads(.answered(isAgreed: false))))
+    // The question stays open: a deletion without undo needs the whole word.
+    for line in ["up1", "y", "ok"] {
+      #expect(throws: UsageError.self) { try Parser.answer(line, to: state, in: context()) }
     }
   }
 }

@@ -125,6 +125,18 @@ import ViewModels
     #expect(try Parser.line("/settle", in: context()).hint == nil)
   }
 
+  @Test("A yes or no without a question is a note with a hint, and the flag alone is refused.")
+  func answers() throws {
+    for line in ["yes", "Y", "ja", "no", "nein", "ok"] {
+      #expect(
+        try Parser.line(line, in: context()).hint?.english
+          == "stored as a note, as no question is open; /undo removes the note")
+    }
+    let error = #expect(throws: UsageError.self) { try Parser.line(" --yes ", in: context()) }
+    #expect(error?.message.english == "no question is open for --yes")
+    #expect(try Parser.note("--yes", in: context()).request == .jotter(.noted("--yes", cost: nil)))
+  }
+
   @Test("A note is edited in an editor only at a prompt.")
   func editor() throws {
     var context = context()

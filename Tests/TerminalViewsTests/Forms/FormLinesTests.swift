@@ -193,8 +193,10 @@ import ViewModels
       }
       return answer
     }
-    for word in ["y", "YES", "j", " Ja "] { #expect(try answer(word, .passport(false)) == .agreed(true)) }
-    for word in ["n", "No", "NEIN"] { #expect(try answer(word, .passport(false)) == .agreed(false)) }
+    for word in ["y", "YES", "j", " Ja ", "ok", "--yes"] {
+      #expect(try answer(word, .passport(false)) == .agreed(true))
+    }
+    for word in ["n", "No", "NEIN", "--no"] { #expect(try answer(word, .passport(false)) == .agreed(false)) }
     for word in ["yess", "x", "0"] { #expect(try answer(word, .passport(false)) == .typed(word)) }
     #expect(try answer("yes", field()) == .typed("yes") && answer("n", field()) == .typed("n"))
     #expect(try answer("//x", .passport(false)) == .typed("/x") && answer("-", field()) == .cleared)

@@ -35,7 +35,9 @@ import ViewModels
     "A weight has its unit behind it or not, with or without a blank, and a day after that",
     arguments: [
       ("450g", "0.45"), ("450 g", "0.45"), ("0,45 kg", "0,45"), ("4.2KG", "4.2"), ("4.2", "4.2"), ("10 lb", "4.536"),
-      ("10lbs", "4.536"), ("450", "450"), ("4,2 Kg", "4,2"),
+      ("10lbs", "4.536"), ("450", "450"), ("4,2 Kg", "4,2"), ("10 pounds", "4.536"), ("450 grams", "0.45"),
+      ("450 Gramm", "0.45"), ("4,2 Kilo", "4.2"), ("8 ounces", "0.227"), ("10 lb 4 oz", "4.649"), ("4kg 300g", "4.3"),
+      ("4 kg 300 g", "4.3"),
     ])
   func weights(typed: String, kilograms: String) throws {
     for (line, words, day) in [
@@ -44,6 +46,13 @@ import ViewModels
     ] {
       #expect(try action(line, isPrompt: false) == .records(.wrote(known("weight", day), words: words, into: "weight")))
     }
+  }
+
+  @Test("A weight in Pfund is refused with both readings", arguments: ["10 Pfund", "10pfund", "rex 10 Pfund"])
+  func pfund(typed: String) {
+    let error = UsageTests.error("/weigh \(typed)")
+    #expect(error?.message.english.hasSuffix("can mean 5 kg or 4.536 kg") == true)
+    #expect(error?.suggestion.english == "type 5kg or 4.536kg")
   }
 
   @Test("An unlikely weight is confirmed by a flag")

@@ -377,6 +377,45 @@ import ViewModels
     #expect(line("visit", "4.3").contains(" edited: 4.3 · batch=A17"))
   }
 
+  @Test(
+    "A confirmation of any change of a record that is about an animal names the animal.",
+    arguments: [
+      (RecordID(.entry, 4), [.edited, .admitted, .released, .recovered]),
+      (RecordID(.reminder, 4), [.edited, .admitted, .released, .completed, .postponed, .acknowledged]),
+    ] as [(RecordID, [ChangeKind])])
+  func animals(record: RecordID, kinds: [ChangeKind]) {
+    let row = RecordRow(
+      record, id: "id", name: "Nobivac",
+      fields: [
+        .init("kind", .word([]), "vaccination"), .init("patient", .record(.patient), "p1", called: "Mia"),
+        .init("batch", .text, "A17"),
+      ])
+    for kind in kinds {
+      for outcome in [ChangeOutcome.made, .undone, .redone, .unchanged] {
+        let confirmation = ViewModels.Confirmation(
+          outcome: outcome, deed: ChangeSummary(kind, record), subject: .record(row),
+          changed: [ChangedField("batch", "A17")])
+        for width in [nil, 120, 60] {
+          let line = lines(confirmation, style(width: width)).joined(separator: " ")
+          #expect(line.contains("p1 Mia"), "\(line)")
+        }
+      }
+    }
+  }
+
+  @Test("Several incidents are named with all their animals.")
+  func several() {
+    func about(_ number: Int, _ patient: String?) -> IncidentRow {
+      var row = incident(number)
+      row.patient = patient.map { PatientName(number: number, name: $0) }
+      return row
+    }
+    let taken = ViewModels.Confirmation(
+      outcome: .made, deed: ChangeSummary(.taken, .incident(12)), incident: about(12, "Mia"),
+      others: [about(13, "Rex"), about(14, nil)])
+    #expect(lines(taken) == ["#12, #13, #14 taken · for Mia, Rex (/undo)"])
+  }
+
   @Test("Fields that were set are cut with the terminal, each to 24 columns and all to half of it.")
   func fields() {
     func line(_ width: Int?) -> String {

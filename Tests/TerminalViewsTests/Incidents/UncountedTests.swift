@@ -116,6 +116,21 @@ import ViewModels
     #expect(Self.uncounted(json["uncounted"]) == Self.table.map(\.amounts).filter { !$0.isEmpty })
   }
 
+  @Test("An incident, its settlement and the digest name all uncounted amounts, however many there are")
+  func all() {
+    let notes = (1...60).map { Self.note($0, "paid \($0) €") }
+    let names = notes.map(\.reference)
+    let settlement = ViewModels.Confirmation(
+      outcome: .made, deed: ChangeSummary(.settled, .incident(12)), incident: incident(12, settled: true),
+      uncertain: notes)
+    var view = DigestExample.view
+    (view.rows, view.left) = ([DigestRow(incident: incident(12), notes: notes)], 0)
+    for state in [RootViewState.showing(incident(12), notes), .confirming(settlement), DigestExample.state(view)] {
+      let lines = RootRenderer.render(state, style: style(), typed: nil).err.filter { $0.contains("not counted") }
+      #expect(lines.map { line in names.filter { line.contains("\($0):") } } == names.map { [$0] })
+    }
+  }
+
   @Test(
     "The amounts of a description that was read in it are counted, those of any other are named",
     arguments: [

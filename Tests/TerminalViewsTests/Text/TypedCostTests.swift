@@ -23,6 +23,9 @@ import ViewModels
     ("limping 20 to 30 €", "limping 20 to 30 €", nil), ("paid 50 €", "paid 50 €", nil),
     ("15 € zurück", "15 € zurück", nil), ("Vorschuss 50 €", "Vorschuss 50 €", nil),
     ("after 20 € bandage", "after 20 € bandage", nil), ("Salbe 12, 50 €", "Salbe 12, 50 €", nil),
+    ("back 15 €", "back 15 €", nil), ("15 € back", "15 € back", nil), ("change 5 €", "change 5 €", nil),
+    ("bei Bedarf 20 €", "bei Bedarf 20 €", nil), ("if needed, surgery 200 €", "if needed, surgery 200 €", nil),
+    ("Kostenvoranschlag OP 200 €", "Kostenvoranschlag OP 200 €", nil), ("bandage change 12 €", "bandage change", "12"),
   ]
 
   /// The commands, with `TEXT` for the text.
@@ -65,6 +68,19 @@ import ViewModels
     for (typed, text, cost) in Self.spellings {
       let line = command.replacingOccurrences(of: "TEXT", with: typed)
       #expect(try Self.read(line) == Read(text: text, cost: cost.flatMap { Decimal(string: $0) }), "\(line)")
+    }
+  }
+
+  @Test(
+    "A word of money behind the word that may be the patient leaves the amount unclear, with a day behind it, too",
+    arguments: ["vaccinate", "treat", "visit"], ["back 15 €", "change 5 €", "balance 20 €", "rest 20 €", "due 20 €"])
+  func behindPatient(command: String, text: String) throws {
+    for line in ["/\(command) rex \(text)", "/\(command) p1 \(text)", "/\(command) rex \(text) yesterday"] {
+      guard case .records(.wrote(let fields, _, _)) = try Self.action(line) else {
+        Issue.record("\(line) adds no entry")
+        continue
+      }
+      #expect(!fields.contains { $0.name == TypedField.cost }, "\(line)")
     }
   }
 
@@ -134,6 +150,7 @@ import ViewModels
     for (typed, text) in [
       ("comment='paid 18 €'", "paid 18 €"), ("comment=18 € paid", "18 € paid"), ("comment=up to 18 €", "up to 18 €"),
       ("comment=paid 18 €", "paid 18 €"), ("comment=bezahlt 18 €", "bezahlt 18 €"),
+      ("comment=if needed surgery 18 €", "if needed surgery 18 €"), ("comment=ggf. Salbe 18 €", "ggf. Salbe 18 €"),
     ] {
       guard case .records(.added(_, let fields))? = try Self.action("/entry add product=A \(typed)") else {
         Issue.record("\(typed) adds no entry")

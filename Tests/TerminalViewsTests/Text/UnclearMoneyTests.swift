@@ -32,8 +32,9 @@ import Testing
     ("quote 200 €", "quote 200 €"), ("next time 40€", "next time 40€"), ("40 € next time", "40 € next time"),
     ("zahlt nächstes Mal 40 €", "nächstes Mal 40 €"), ("maybe 20 €", "maybe 20 €"),
     ("20 € vielleicht", "20 € vielleicht"),
-    ("if needed 20 €", "if needed 20 €"), ("20 € if she agrees", "20 € if"), ("20 € falls nötig", "20 € falls nötig"),
-    ("free, was 20€", "was 20€"), ("would cost 20 €", "would cost 20 €"),
+    ("20 € if she agrees", "20 € if"), ("free, was 20€", "was 20€"), ("paid, 20 €", "paid, 20 €"),
+    ("evtl. 20 €", "evtl. 20 €"), ("probably 20 €", "probably 20 €"), ("20 € voraussichtlich", "20 € voraussichtlich"),
+    ("Angebot: 200 €", "Angebot: 200 €"), ("KV 200 €", "KV 200 €"), ("should be 20 €", "should be 20 €"),
     // The price of one of several.
     ("3x syringe 5 €", "3x syringe 5 €"), ("3 x syringe 5 €", "3 x syringe 5 €"),
     ("3x blood test 5 €", "3x blood test 5 €"), ("5€ 3x syringe", "5€ 3x"), ("3 mal Spritze 5 €", "3 mal Spritze 5 €"),

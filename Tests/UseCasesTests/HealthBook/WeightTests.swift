@@ -13,8 +13,24 @@ import Testing
       ("12 kg", "12"), ("1250.4 g", "1.25"), ("0.6 g", "0.001"), ("10lb", "4.536"), ("1 LBS", "0.454"),
       ("2.5 lb", "1.134"), ("450", nil), ("", nil), ("g", nil), ("kg", nil), ("4.kg", nil), (".5 kg", nil),
       ("4.2.1kg", nil), ("4 stone", nil), ("x g", nil), ("-3 kg", nil), ("٣ kg", nil),
+      ("2 4 kg", nil), ("450 gram", "0.45"), ("450 grams", "0.45"), ("450 Gramm", "0.45"), ("4 kilo", "4"),
+      ("4 Kilos", "4"), ("4.2 kilograms", "4.2"), ("4,2 Kilogramm", "4.2"), ("1 pound", "0.454"),
+      ("10 pounds", "4.536"), ("10 lbs.", "4.536"), ("8 oz", "0.227"), ("8 ounces", "0.227"), ("1 ounce", "0.028"),
+      ("8 Unzen", "0.227"), ("10 lb 4 oz", "4.649"), ("10lb4oz", "4.649"), ("4 kg 300 g", "4.3"),
+      ("4kg 1300g", nil), ("4.5 kg 300 g", nil), ("300 g 4 kg", nil), ("1 kg 2 g 3 g", nil), ("10 Pfund", nil),
     ]
     for (typed, kilograms) in cases { #expect(WeightText.kilograms(typed) == kilograms, "\(typed)") }
+  }
+
+  @Test("A Pfund is half a kilogram or a pound, and stays open.")
+  func pfund() {
+    for typed in ["10 Pfund", "10pfund", "10 Pfd."] {
+      let readings = WeightText.readings(ofPfund: typed)
+      #expect(readings?.halfKilograms == "5" && readings?.pounds == "4.536", "\(typed)")
+    }
+    for typed in ["10 pounds", "Pfund", "10", "1 kg 2 Pfund"] {
+      #expect(WeightText.readings(ofPfund: typed) == nil, "\(typed)")
+    }
   }
 
   private let desk: RecordDesk
