@@ -25,8 +25,8 @@ struct PDFForm {
       let (word, choices) = (typed.lowercased(), shown.choices ?? [])
       if let choice = choices.first(where: { $0.lowercased() == word }) { return choice }
       guard isBox else { return nil }
-      if ["", "no", "nein", "off"].contains(word) { return "Off" }
-      return ["yes", "ja", "on"].contains(word) ? choices.first { $0 != "Off" } : nil
+      if ["", "no", "nein", "nie", "off"].contains(word) { return "Off" }
+      return ["yes", "ja", "tak", "on"].contains(word) ? choices.first { $0 != "Off" } : nil
     }
 
     /// The stored word of a choice.

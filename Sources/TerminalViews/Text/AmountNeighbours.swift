@@ -65,7 +65,8 @@ struct AmountNeighbours {
   private static let doubtful: Set<String> = [
     "after", "before", "since", "without", "nach", "vor", "seit", "ohne",
     "owe", "owes", "schuldet", "schuldete", "schulden", "pay", "zahlen", "bezahlen", "credit", "returned",
-    "was", "war", "wäre", "normally", "usually", "normalerweise", "sonst",
+    "was", "war", "wäre", "normally", "usually", "normalerweise", "sonst", "no", "kein", "keine", "keinen", "or",
+    "oder",
   ]
   /// Words before one of the bounds that belong to it: `up to`, `at least`.
   private static let leads: Set<String> = [
@@ -108,7 +109,7 @@ struct AmountNeighbours {
 
   private static let discounts = [
     "discount", "rebate", "refund", "rabatt", "nachlass", "gutschrift", "erstattung", "storno", "skonto",
-    "rückzahlung", "reimbursement",
+    "rückzahlung", "reimbursement", "ermäßigung", "ermässigung",
   ]
   private static let fillers: Set<String> = ["of", "von", "über"]
   /// Words beside which `discount 20€` may be a price, or no discount at all.
@@ -155,7 +156,7 @@ struct AmountNeighbours {
     }
     // A credit note over 20 € has no limit.
     guard discount(atEnd: true) != .beside else { return nil }
-    if near.text.allSatisfy({ Self.marks.contains($0) }) { return near.range.lowerBound }
+    if near.text.allSatisfy({ Self.marks.contains($0) }) || isOfTime { return near.range.lowerBound }
     // A comma ends what happened before: `limping the day before, 20 €`.
     let isDoubtful =
       Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
@@ -166,6 +167,17 @@ struct AmountNeighbours {
     // In `treat max 18 €` and `vaccination Max 60 €`, Max is an animal.
     guard Self.bounds.contains(near.bare), !near.isName, next != nil || near.text != "max" else { return nil }
     return start(of: near, behind: next)
+  }
+
+  /// Whether the words before the amount say that it is the price of a time: `pro Tag 15 €`, `monthly 15 €`.
+  ///
+  /// Not behind a number, as in `1 tablet per day 15 €`, and not behind what is given then: `Metacam daily 15 €`.
+  private var isOfTime: Bool {
+    guard let near = before.first else { return false }
+    if before.count == 1, UnclearMoney.perTime.contains(near.bare) { return true }
+    return UnclearMoney.times.contains(near.bare)
+      && before.dropFirst().first.map { Self.perNamed.contains($0.text) } == true
+      && !before.dropFirst(2).prefix(Self.reach).contains(where: \.isQuantity)
   }
 
   private func start(of word: Word, behind lead: Word?) -> Int {
@@ -187,10 +199,16 @@ struct AmountNeighbours {
 
   /// The end of the words behind the amount that make it uncertain.
   private var endOfWords: Int? {
-    guard let near = after.first else { return nil }
-    let next = after.dropFirst().first
+    let words = after.drop { UnclearMoney.fillers.contains($0.bare) }
+    guard let near = words.first ?? after.first else { return nil }
+    let next = words.dropFirst().first
     if Self.perNamed.contains(near.text) { return (next ?? near).range.upperBound }
-    if Self.perPiece.contains(near.text) || near.beginsFactor { return near.range.upperBound }
+    if near.text == "/" { return (next ?? near).range.upperBound }
+    if Self.perPiece.contains(near.text) || near.beginsFactor || UnclearMoney.perTime.contains(near.bare)
+      || near.text.first == "/" || near.text.allSatisfy({ $0 == "?" })
+    {
+      return near.range.upperBound
+    }
     if let next, next.beginsQuantity, Self.operators.contains(near.text) || Self.joints.contains(near.text) {
       return next.range.upperBound
     }

@@ -8,8 +8,8 @@ enum ConditionalMoney {
   /// Words that are a condition or an estimate alone.
   static let words: Set<String> = [
     "ggf", "ggfs", "gegebenenfalls", "bedarfsweise", "wahlweise", "sofern", "unless", "optional", "optionally", "prn",
-    "p.r.n", "quote", "quotes", "quotation", "estimate", "estimates", "kva",
-    "kostenvoranschlag",
+    "p.r.n", "quote", "quotes", "quotation", "estimate", "estimates", "offer",
+    "kva", "kostenvoranschlag", "angebot", "veranschlagt",
   ]
   /// The ends of nouns for an estimate: `OP-Kostenvoranschlag`.
   private static let nouns = ["voranschlag", "kostenschätzung", "preisschätzung"]

@@ -192,14 +192,16 @@ private struct Currency {
       return
     }
     if ".,".unicodeScalars.contains(first) {
-      guard before?.isASCIIDigit == true, text.dropFirst().first?.isDash == true else { return nil }
-      let rest = text.dropFirst(2)
+      let dashes = text.dropFirst().prefix(2).prefix { $0.isDash }.count
+      guard before?.isASCIIDigit == true, dashes > 0 else { return nil }
+      let rest = text.dropFirst(1 + dashes)
       let behind = rest.drop { $0.isBlankBesideNumber }
       if let named = Currency(behind, behind: nil) {
-        self = Currency(length: 2 + (rest.count - behind.count) + named.length, isEuro: named.isEuro, leads: false)
+        self = Currency(
+          length: 1 + dashes + (rest.count - behind.count) + named.length, isEuro: named.isEuro, leads: false)
       } else {
         guard rest.first?.properties.isWhitespace ?? true else { return nil }
-        self = Currency(length: 2, isEuro: true, leads: false)
+        self = Currency(length: 1 + dashes, isEuro: true, leads: false)
         isDash = true
       }
       return

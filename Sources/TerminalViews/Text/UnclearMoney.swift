@@ -16,11 +16,11 @@ enum UnclearMoney {
     // Payments and debts.
     "paid", "pays", "payment", "owed", "owing", "outstanding", "unpaid", "arrears",
     "bezahlt", "gezahlt", "zahlt", "zahlte", "zahlung", "überwiesen", "schuldig", "ausstehend", "offen", "unbezahlt",
-    "restbetrag", "restschuld", "restzahlung", "rückstand", "saldo",
+    "restbetrag", "restschuld", "restzahlung", "rückstand", "saldo", "kassiert", "vereinnahmt",
     // No charge yet.
-    "quoted", "offer", "angebot", "kv", "maybe", "perhaps", "possibly", "probably", "likely", "expected", "planned",
+    "quoted", "kv", "maybe", "perhaps", "possibly", "probably", "likely", "expected", "planned",
     "tentative", "guess", "budget", "limit", "vielleicht", "eventuell", "evtl", "wahrscheinlich", "vermutlich",
-    "voraussichtlich", "erwartet", "geplant", "obergrenze",
+    "voraussichtlich", "erwartet", "geplant", "obergrenze", "unclear", "unklar", "tbd", "uncharged", "unberechnet",
   ]
 
   /// Two words for a later price, or for the price of one of several.
@@ -31,6 +31,14 @@ enum UnclearMoney {
         ["time", "visit", "appointment", "mal", "besuch", "termin"]
       ),
       (["would", "will", "could", "might", "may", "should"], ["be"]), (["have"], ["been"]),
+      (
+        ["not", "don't", "dont", "never", "no", "nicht", "nie"],
+        [
+          "charge", "charged", "charging", "bill", "billed", "invoiced", "berechnet", "berechnen", "verrechnet",
+          "verrechnen", "abgerechnet", "abrechnen",
+        ]
+      ),
+      (["das", "the", "a"], ["stück", "stk", "piece"]),
       (
         ["per", "pro", "je"],
         [
@@ -45,7 +53,8 @@ enum UnclearMoney {
 
   /// Words that are also parts of a treatment or a complaint: `bandage change`, `back pain`.
   private static let ambiguous: Set<String> = [
-    "back", "change", "balance", "due", "rest", "weniger", "fällig",
+    "back", "change", "balance", "due", "rest", "weniger", "fällig", "received", "got", "collected", "erhalten",
+    "bekommen", "eingenommen", "rate", "raten", "reduction",
   ]
   /// Ambiguous only behind an amount; before one they are never part of a name.
   private static let ambiguousBehind: Set<String> = ambiguous.union(["credit", "returned", "less"])
@@ -58,7 +67,18 @@ enum UnclearMoney {
   /// Words that make an ambiguous word behind them one of money: `paid her back`.
   private static let ofMoney: Set<String> = [
     "cash", "money", "gave", "give", "given", "got", "get", "pay", "paid", "pays", "sent", "returned", "small",
-    "open", "outstanding", "remaining", "unpaid", "account", "geld", "offener",
+    "open", "outstanding", "remaining", "unpaid", "account", "geld", "bar", "offener",
+  ]
+  /// Words between an amount and the word that says what it is: `30 € bar erhalten`.
+  static let fillers: Set<String> = ["bar", "cash", "bereits", "schon", "already", "just", "soeben"]
+  /// Words that make an amount before them the price of a time: `15 € daily`.
+  static let perTime: Set<String> = [
+    "hourly", "daily", "nightly", "weekly", "monthly", "yearly", "stündlich", "täglich", "tägl", "tgl", "wöchentlich",
+    "monatlich", "jährlich",
+  ]
+  /// Units of a price of a time: `pro Tag 15 €`.
+  static let times: Set<String> = [
+    "hour", "day", "night", "week", "month", "year", "stunde", "tag", "nacht", "woche", "monat", "jahr",
   ]
   /// Words that end a name before them: `15 € back to the owner`.
   private static let ends: Set<String> = ["to", "from", "for", "because", "and", "an", "von", "für", "wegen", "und"]

@@ -41,7 +41,8 @@ import Testing
       "falls er noch hinkt, Röntgen 80 €", "X-ray if lame 80 €", "surgery unless insured 200 €",
       "wenn es wirklich nötig ist Röntgen 80 €", "surgery would then cost 200 €", "quote: surgery 200 €",
       "Kostenvoranschlag OP 200 €", "OP-Kostenvoranschlag: Zähne 200 €", "estimate for surgery 200 €",
-      "Kostenvoranschlag - OP 200 €", "Kostenvoranschlag\nOP 200 €", "200 € surgery (quote)",
+      "Kostenvoranschlag - OP 200 €", "quote: operation 800 €", "Angebot: OP 800 €", "veranschlagt OP 800 €",
+      "Kostenvoranschlag\nOP 200 €", "200 € surgery (quote)",
       "if the owner agrees with the operation of the left cruciate ligament and with the anaesthesia 800 €",
     ])
   func clauses(note: String) {

@@ -28,6 +28,20 @@ import Testing
     ("nicht bezahlt 35 €", "nicht bezahlt 35 €"), ("Restbetrag 12 €", "Restbetrag 12 €"),
     ("balance 20 €", "balance 20 €"), ("open balance: 20 €", "balance: 20 €"),
     ("still to pay 20 €", "to pay 20 €"), ("20 € due", "20 € due"), ("insurance pays 30 €", "pays 30 €"),
+    ("30 € bar erhalten", "30 € bar erhalten"), ("bar erhalten 30 €", "erhalten 30 €"),
+    ("30 € received", "30 € received"),
+    ("30 € bereits bezahlt", "30 € bereits bezahlt"), ("got 30 €", "got 30 €"), ("kassiert 30 €", "kassiert 30 €"),
+    ("Rate 50 €", "Rate 50 €"), ("30 € already paid", "30 € already paid"),
+    // No charge.
+    ("20 € not charged", "20 € not charged"), ("nicht berechnet 20 €", "nicht berechnet 20 €"),
+    ("don't charge 20 €", "don't charge 20 €"), ("no 20 €", "no 20 €"), ("keine 20 €", "keine 20 €"),
+    ("10 € reduction", "10 € reduction"), ("reduction 10 €", "reduction 10 €"), ("oder 20 €", "oder 20 €"),
+    // The price of a time.
+    ("15 € daily", "15 € daily"), ("15 € täglich", "15 € täglich"), ("pro Tag 15 €", "Tag 15 €"),
+    ("ward, per day 15 €", "day 15 €"), ("monthly 15 €", "monthly 15 €"), ("5 € das Stück", "5 € das Stück"),
+    ("5 € / Stück", "5 € / Stück"), ("5 € /Stück", "5 € /Stück"),
+    // Doubts.
+    ("20 € ???", "20 € ???"), ("20 € unklar", "20 € unklar"), ("unclear: 20 €", "unclear: 20 €"),
     // No charge yet.
     ("quote 200 €", "quote 200 €"), ("next time 40€", "next time 40€"), ("40 € next time", "40 € next time"),
     ("zahlt nächstes Mal 40 €", "nächstes Mal 40 €"), ("maybe 20 €", "maybe 20 €"),
@@ -66,6 +80,11 @@ import Testing
     ("tablets 2x daily 12 €", "tablets 2x daily", 12), ("Tabletten 2x täglich 12 €", "Tabletten 2x täglich", 12),
     ("1x Metacam 12 €", "1x Metacam", 12), ("vomited 3x since yesterday 35 €", "vomited 3x since yesterday", 35),
     ("metacam 0.1 mg per kg 12 €", "metacam 0.1 mg per kg", 12), ("paid in cash 18 €", "paid in cash", 18),
+    ("Spritze erhalten 30 €", "Spritze erhalten", 30), ("got an injection 30 €", "got an injection", 30),
+    ("fracture reduction 200 €", "fracture reduction", 200), ("heart rate 35 €", "heart rate", 35),
+    ("Metacam täglich 15 €", "Metacam täglich", 15), ("1 tablet per day 15 €", "1 tablet per day", 15),
+    ("1 Tablette pro Tag 15 €", "1 Tablette pro Tag", 15), ("35 € bar", "bar", 35), ("cash 35 €", "cash", 35),
+    ("Ohren nicht gereinigt, Visite 35 €", "Ohren nicht gereinigt, Visite", 35), ("bandage 35,--", "bandage", 35),
     ("visit on 1.5. 35 €", "visit on 1.5.", 35), ("temp 39.5, 35 €", "temp 39.5,", 35),
     ("at 9:30, 35 €", "at 9:30,", 35), ("L4, 35 €", "L4,", 35), ("room 3, 450 €", "room 3,", 450),
   ]
@@ -80,7 +99,7 @@ import Testing
 
   @Test(
     "A word that means nothing but money back makes a refund.",
-    arguments: ["Rückzahlung 9 €", "9 € Rückzahlung", "Rückerstattung 9 €", "reimbursement 9 €"])
+    arguments: ["Rückzahlung 9 €", "9 € Rückzahlung", "Ermäßigung 9 €", "Rückerstattung 9 €", "reimbursement 9 €"])
   func refund(note: String) {
     for locale in AmountTests.everywhere { #expect(Amount.cost(of: note) { locale }.cost == -9) }
   }
