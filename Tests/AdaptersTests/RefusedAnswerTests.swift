@@ -83,6 +83,11 @@ import UseCases
         try await enter(sort, FieldText(name, "2026-09-22"))
       }
     }
+    await #expect(throws: Failure.stillToCome("time", "23:59")) {
+      try await enter(.tapeworm, FieldText("date", "2026-09-21"), FieldText("time", "23:59"))
+    }
+    try await enter(.tapeworm, FieldText("date", "2026-09-21"), FieldText("time", "00:00"))
+    try await enter(.tapeworm, FieldText("date", "2026-09-20"), FieldText("time", "23:59"))
     // A validity may begin in the future.
     try await enter(.rabies, FieldText("from", "2026-10-12"), FieldText("until", "2027-09-20"))
   }

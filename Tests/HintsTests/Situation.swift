@@ -114,7 +114,13 @@ extension FailureCase {
       ]
     case .impossibleValue:
       [Situation("patient edit p1 sex=abc", after: [Self.rex], advises: ["patient edit p1 sex=male"])]
-    case .stillToCome: [Situation("patient add Rex born=2031-01-01", advises: ["patient add Rex born=2019-05-01"])]
+    case .stillToCome:
+      [
+        Situation("patient add Rex born=2031-01-01", advises: ["patient add Rex born=2019-05-01"]),
+        Situation(
+          "treat rex Droncit time=23:59", after: [Self.rex],
+          advises: ["treat rex Droncit time=0:00", "treat rex Droncit time=23:59 date=yesterday"]),
+      ]
     case .goneBy:
       [
         Situation(

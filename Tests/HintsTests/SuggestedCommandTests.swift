@@ -73,6 +73,16 @@ import ViewModels
       "remind 'lab in 2h' --for ada", after: ["practitioner onboard Ada"], suggests: ["remind lab in 2h --for ada"]),
     Situation(
       "remind 'feed Rex every 4 hours 18:00' --proof", suggests: ["remind feed Rex every 4 hours 18:00 --proof"]),
+    Situation("remind feed Sam 23:30", advises: ["remind feed Saturday 23:30", "remind 'feed Sam' 23:30"]),
+    Situation("remind give 2.5 23:30", advises: ["remind give 2.5. 23:30", "remind 'give 2.5' 23:30"]),
+    Situation(
+      "remind drops every 8 hours until friday 23:30",
+      advises: ["remind drops 23:30 --every '4h for 3 days'", "remind 'drops every 8 hours until friday' 23:30"]),
+    Situation(
+      "appointment add 23:00 Mo", after: ["patient add Mo"],
+      advises: ["appointment add Monday 23:00", "appointment add 23:00 --patient Mo"]),
+    Situation(
+      "appointment add rex tomorrow 17:10", after: practice, suggests: ["appointment add tomorrow 17:10 rex"]),
     Situation("emergency on --patient rex", after: practice, suggests: ["for rex"]),
     Situation(
       "appointment add 15:00 --patient max klein", after: ["patient add 'Max Klein'"],

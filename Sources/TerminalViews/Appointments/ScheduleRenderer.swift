@@ -174,13 +174,17 @@ enum ScheduleRenderer {
     return output
   }
 
-  /// The remark that its start is past, with a command to move it to tomorrow.
+  /// The remark that its start is past, with a command that moves it: of today, to tomorrow.
   private static func past(_ confirmation: Confirmation, _ style: Style) -> Message? {
     guard confirmation.outcome == .made, [.planned, .moved].contains(confirmation.deed.kind),
       case .appointment(let row)? = confirmation.subject, let now = style.now,
       row.startsAt < style.calendar.wholeMinute(now)
     else { return nil }
     let time = style.calendar.time(row.startsAt)
+    guard style.calendar.day(row.startsAt) == style.calendar.day(now) else {
+      return
+        "this day is in the past; for another day, type \(style.commandPrefix)appointment move \(row.reference) DATE"
+    }
     return
       "this time is in the past; for tomorrow, type \(style.commandPrefix)appointment move \(row.reference) tomorrow \(time)"
   }

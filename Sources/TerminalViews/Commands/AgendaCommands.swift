@@ -84,6 +84,7 @@ extension Arguments {
       let (start, plain) = try beginning
       // A time alone is today's: what stands behind the patient may be its day.
       let name = plain.split(separator: " ").map(String.init)
+      try refuseUnclearWeekday(name, at: start)
       if !context.calendar.hasDay(try line),
         let look = DayLook(endOf: name, in: context.calendar, today: context.now)
       {
@@ -135,12 +136,12 @@ extension Arguments {
   /// Moves an appointment to the typed time: another time of its day, the same time of another day, both, or a number
   /// of minutes later.
   func movement(of name: String, to text: String) throws(UsageError) -> ScheduleViewState.Action {
-    if let minute = context.calendar.timeOfDay(text) {
+    if let minute = context.calendar.timeOfDay(text, .plan) {
       return .shifted(name, .minute(minute), minutes: try length(from: minute))
     }
     let typed: TypedMoment
     do throws(MomentError) {
-      typed = try context.calendar.read(text, today: context.now)
+      typed = try context.calendar.read(text, today: context.now, .plan)
     } catch {
       throw UsageError(error.reason, suggestion: error.remedy)
     }
@@ -162,9 +163,44 @@ extension Arguments {
         let (typed, patient) = try context.calendar.readBeginning(of: text, today: context.now)
         return (try context.calendar.moment(typed, today: context.now), patient)
       } catch {
-        throw UsageError(error.reason, suggestion: error.remedy)
+        throw patientFirst(text, error.reason) ?? UsageError(error.reason, suggestion: error.remedy)
       }
     }
+  }
+
+  /// Refuses an abbreviated weekday behind a time without a day: it may be the day, or the patient.
+  private func refuseUnclearWeekday(_ behind: [String], at start: Date) throws(UsageError) {
+    guard let word = behind.first, let weekday = DayWords.unclearWeekday(word),
+      !context.calendar.hasDay(try line)
+    else { return }
+    throw unclear(word, weekday, context.calendar.time(start), patient: behind.joined(separator: " "))
+  }
+
+  private func unclear(_ word: String, _ weekday: Int, _ time: String, patient: String) -> UsageError {
+    UsageError(
+      "\(quoted(word.oneLine(40))) may be the day, or the patient",
+      suggestion:
+        "type \(LocalCalendar.weekdays[weekday]) \(time) for the day, or --patient \(Words.joined(patient).oneLine(60)) for the patient"
+    )
+  }
+
+  /// The error for a patient before the time; nil for any other text.
+  private func patientFirst(_ text: String, _ reason: Message) -> UsageError? {
+    let words = text.split(separator: " ").map(String.init)
+    for place in words.indices.dropFirst() {
+      let (patient, time) = (words[..<place].joined(separator: " "), words[place...].joined(separator: " "))
+      guard (try? context.calendar.moment(time, today: context.now, .plan)) != nil else { continue }
+      if place == 1, let weekday = DayWords.unclearWeekday(words[0]), !context.calendar.hasDay(time) {
+        return unclear(words[0], weekday, time, patient: words[0])
+      }
+      guard !words[..<place].contains(where: DayWords.mayBeDay) else { return nil }
+      return UsageError(
+        reason,
+        suggestion:
+          "type the day before the time, such as friday 9:30; if it is the patient, type \(name) \(time.oneLine(40)) \(patient.oneLine(60))\(retypedFlags)"
+      )
+    }
+    return nil
   }
 
   /// The length in minutes, for a start that only the agenda knows; nil if not given.
@@ -184,7 +220,7 @@ extension Arguments {
 
   /// The length in minutes from this minute of the day.
   private func length(from minute: Int) throws(UsageError) -> Int? {
-    guard let until = flags["--until"], !has("--minutes"), let end = context.calendar.timeOfDay(until) else {
+    guard let until = flags["--until"], !has("--minutes"), let end = context.calendar.timeOfDay(until, .plan) else {
       return try length
     }
     return end > minute ? end - minute : end - minute + 24 * 60
@@ -199,7 +235,7 @@ extension Arguments {
     guard let until = flags["--until"] else { return nil }
     do throws(MomentError) {
       // Without a day, the start's day; `+45` counts from the start.
-      return try context.calendar.moment(until, today: start)
+      return try context.calendar.moment(until, today: start, .plan)
     } catch {
       throw UsageError("--until: \(error.reason)", suggestion: "type a time such as 10:00")
     }

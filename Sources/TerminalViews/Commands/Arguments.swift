@@ -196,30 +196,6 @@ public struct Arguments: Sendable {
   /// The error for a field with two values.
   func twice(_ name: String) -> UsageError { UsageError("\(name) is given twice", suggestion: "keep one of them") }
 
-  /// A note on how days with slashes were read, each in full; nil without such days.
-  var slashedDays: Message? {
-    let values: Set<String?> = ["DATE", "DAY", "MOMENT", "WHEN"]
-    let hasPlace = verb.places.contains { place in values.contains(String(place.filter(\.isLetter))) }
-    let texts = verb.flags.filter { values.contains($0.value) }.compactMap { flags[$0.name] }
-    let typed = (texts + (hasPlace ? words : [])).flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
-    // Only an end may have a year of two digits.
-    let ends = ([flags["--until"] ?? ""] + words.drop { !DayWords.ends.contains($0.lowercased()) })
-      .flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
-    func lastDay(_ word: String) -> CalendarDate? {
-      guard ends.contains(word), word.count(where: { $0 == "/" }) == 2,
-        case .day(let day)? = context.calendar.end(word, today: context.now)
-      else { return nil }
-      return day
-    }
-    let readings = typed.compactMap { word -> Message? in
-      guard word.contains("/" as Character),
-        let day = (try? CalendarDate(typed: word, context.calendar.form)) ?? lastDay(word)
-      else { return nil }
-      return "\(word) is read as \(day.inWords)"
-    }
-    return readings.first.map { first in readings.dropFirst().reduce(first) { $0 + "; " + $1 } }
-  }
-
   /// The requested format; nil without one.
   var format: Format? {
     get throws(UsageError) { try Format(flags) }
@@ -294,8 +270,10 @@ extension Arguments {
           "\(self.name) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))"
         }.joined(separator: "; "), suggestion: people(unknown) ?? "type one of \(names.joined(separator: ", "))")
     }
-    for (name, value) in typed {
-      let (value, cost) = withoutCost(value, of: name)
+    for (name, typed) in typed {
+      let (rest, day) = withoutDay(typed, of: name)
+      words += day
+      let (value, cost) = withoutCost(rest, of: name)
       if let cost {
         let isFirst = flags.updateValue(cost.decimals, forKey: Flag.costField.name) == nil
         guard isFirst, Amount.mentions(in: words.joined(separator: " ")).isEmpty else { throw twice(TypedField.cost) }

@@ -280,11 +280,12 @@ extension Arguments {
         "\(quoted(last)) can mean a day or a number",
         suggestion: "type \(last). for the day; for text, put it in quotes with the words before it")
     }
+    try refuseUnclearWeekday(last)
     for place in first..<words.count {
       let typed = words[place...].joined(separator: " ")
       let day: Date
       do throws(DayError) {
-        day = try context.calendar.day(typed, today: context.now, toward: .past).lowerBound
+        day = try context.calendar.day(typed, today: context.now, toward: .past, .text).lowerBound
       } catch {
         if case .otherWeekday = error { throw UsageError(error.reason, suggestion: error.remedy) }
         if typed.looksLikeDate || error.isOfDate && error.typed.lowercased() == typed.lowercased() {
@@ -315,8 +316,29 @@ extension Arguments {
         || first.looksLikeDate
     else { return nil }
     let typed = words.joined(separator: " ")
-    let day = try? context.calendar.day(typed, today: context.now, toward: .past).lowerBound
+    let day = try? context.calendar.day(typed, today: context.now, toward: .past, .text).lowerBound
     return day.map { context.calendar.isoDay($0) }
+  }
+
+  /// Refuses an abbreviated weekday at the end: it may be the day, or a name.
+  private func refuseUnclearWeekday(_ word: String) throws(UsageError) {
+    guard let weekday = DayWords.unclearWeekday(word) else { return }
+    throw UsageError(
+      "\(quoted(word)) may be the day, or belong to the text",
+      suggestion: "type date=\(LocalCalendar.weekdays[weekday]) for the day, or the whole text in quotes")
+  }
+
+  /// The words of a time of day, and the day of the entry behind it: `time=6:30 2026-11-29`.
+  func withoutDay(_ value: [String], of name: String) -> (value: [String], day: [String]) {
+    guard verb.places.contains("[DATE]"), value.count > 1,
+      KindShape.own[.entry]?.fields.first(where: { $0.name == name })?.kind == .time
+    else { return (value, []) }
+    let place = value.indices.dropFirst().first { place in
+      let day = value[place...].joined(separator: " ")
+      return context.calendar.timeOfDay(value[..<place].joined(separator: " ")) != nil
+        && (try? context.calendar.day(day, today: context.now, toward: .past)) != nil
+    }
+    return place.map { (Array(value[..<$0]), Array(value[$0...])) } ?? (value, [])
   }
 
   /// Refuses a text whose end looks like a day that is not read.

@@ -115,7 +115,7 @@ public enum Parser {
     try checkPaths(arguments)
     let request = try action(arguments)
     return Invocation(
-      request, format: format, hint: arguments.slashedDays, typed: request.hasText ? arguments.text : nil)
+      request, format: format, hint: arguments.readings, typed: request.hasText ? arguments.text : nil)
   }
 
   private static func unknown(

@@ -124,7 +124,7 @@ extension Arguments {
       guard let text = flags["--entry"] else { throw error("the time of entry is needed") }
       let entry: Date
       do throws(MomentError) {
-        entry = try context.calendar.moment(text, today: context.now, .refused)
+        entry = try context.calendar.moment(text, today: context.now, [], .refused)
       } catch {
         if case .over = error { throw UsageError("--entry: \(error.reason)", suggestion: error.remedy) }
         throw UsageError(
@@ -157,7 +157,8 @@ extension FieldKind {
       let typed = text.trimmed.lowercased()
       guard !words.contains(where: { $0.hasPrefix(typed) }) else { return text }
       return Language.word(meantBy: typed, among: words) ?? text
-    case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
+    case .moment:
+      return (try? context.calendar.moment(text, today: context.now, .plan)).map(context.calendar.iso8601) ?? text
     case .lastMoment: return Self.lastMoment(text, from: first, in: context)
     case .lastDay:
       guard let end = context.calendar.end(text, today: context.now) else { return text }
@@ -175,7 +176,9 @@ extension FieldKind {
   private static func lastMoment(_ text: String, from first: String?, in context: Context) -> String {
     let calendar = context.calendar
     // A time of day makes it a moment.
-    if case .moment(let moment)? = try? calendar.read(text, today: context.now) { return calendar.iso8601(moment) }
+    if case .moment(let moment)? = try? calendar.read(text, today: context.now, .plan) {
+      return calendar.iso8601(moment)
+    }
     guard let end = calendar.end(text, today: context.now) else { return moment.meant(text, in: context) }
     switch end {
     case .day(let last): return calendar.iso8601(calendar.start(of: last.dayNumber + 1) - 60)

@@ -44,7 +44,7 @@ extension VerbTable {
       "me as the only TEXT means the current incident: remind me in 2h.",
       "Quotes at the beginning of TEXT are left out; quotes around a later word are kept.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
-      "The rhythm may also be part of the text: remind feed Rex every 4 hours 8:00, or 3 times a day.",
+      "The rhythm may also be part of the text: remind feed Rex every 4 hours 8:00, 3 times a day, every monday 8:00, or every day 8:00 until friday.",
       "for, every and until can also be typed as fields, such as until=friday.",
       "The next one is set as soon as one is acknowledged, on the way or done.", KindWords.untilCounts,
     ],
@@ -129,14 +129,14 @@ extension Arguments {
     }
   }
 
-  /// Splits the words into the text and the due time in its stored form; as many words as possible are read as the
-  /// time.
+  /// Splits the words into the text, the due time in its stored form, and the due time as typed; as many words as
+  /// possible are read as the time.
   ///
   /// A moment that does not exist, such as 31.2. 9:00, is returned as typed: the field `due` then refuses it together with
-  /// all other problems.
+  /// all other problems. A quoted word is text, and so is the name behind a title.
   private func textAndMoment(
     _ words: [String], isSeries: Bool = false
-  ) throws(UsageError) -> (text: String, due: String) {
+  ) throws(UsageError) -> (text: String, due: String, typed: String) {
     let nothing: Message = "a reminder needs a text and a time"
     guard !words.isEmpty else { throw error(nothing) }
     var last: MomentError?
@@ -144,13 +144,17 @@ extension Arguments {
     var begin: Int?
     func isDate(_ place: Int) -> Bool {
       // Includes dates without a year: 3/4 before a time is a day.
-      place >= 0 && (words[place].looksLikeDate || "\(words[place])/".looksLikeDate)
+      place >= 0 && !isQuoted(words[place])
+        && (words[place].looksLikeDate
+          || words[place].contains { "/-".contains($0) } && "\(words[place])/".looksLikeDate)
     }
     for place in words.indices {
+      guard !words[place...].contains(where: isText), !isNamed(place, in: words) else { continue }
       let typed = words[place...].joined(separator: " ")
       let moment: Date
       do throws(MomentError) {
-        moment = try context.calendar.moment(typed, today: context.now, isSeries ? .tomorrow : .today)
+        moment = try context.calendar.moment(
+          typed, today: context.now, [.plan, .text], isSeries ? .tomorrow : .today)
       } catch {
         last = error
         let isMeant =
@@ -167,22 +171,64 @@ extension Arguments {
         begin = place - 1
         break
       }
-      guard place > 0 else { throw error(nothing) }
-      try refuse(words[place - 1], nearly: ["today", "tomorrow"])
+      if place > 0, !isQuoted(words[place - 1]) { try refuse(words[place - 1], nearly: ["today", "tomorrow"]) }
       // A time alone is today's: what stands before it may be its day.
-      if context.calendar.timeOfDay(typed) != nil { try refuseDay(in: Array(words[1..<place])) }
-      return (words[..<place].joined(separator: " "), context.calendar.iso8601(moment))
+      let isAlone = context.calendar.timeOfDay(typed) != nil
+      if isAlone, place > 0, !isQuoted(words[place - 1]), !isNamed(place - 1, in: words) {
+        try refuseUnclearDay(words[place - 1], in: words[..<place].joined(separator: " "), at: typed)
+        try refuseDay(in: Array(words[1..<max(1, place)]))
+      }
+      guard place > 0 else { throw error(nothing) }
+      return (words[..<place].joined(separator: " "), context.calendar.iso8601(moment), typed)
     }
     if let begin = begin ?? (isDate(words.count - 1) ? words.count - 1 : nil) {
       guard begin > 0 else {
         if case .day(let day)? = last, day.isOfDate { throw UsageError(day.reason, suggestion: day.remedy) }
         throw error(nothing)
       }
-      return (words[..<begin].joined(separator: " "), words[begin...].joined(separator: " "))
+      let typed = words[begin...].joined(separator: " ")
+      return (words[..<begin].joined(separator: " "), typed, typed)
+    }
+    if let word = words.last, words.count > 2, !isText(word), let front = try? textAndMoment(words.dropLast()) {
+      try refuseUnclearDay(word, in: "\(front.text) \(word)", at: front.typed)
     }
     guard words.count > 1, let last else { throw inOneQuotation(words, isSeries: isSeries) ?? missing(1) }
     let rhythm: Message = ", and a rhythm of several words in quotes, such as --every '4h for 3 days'"
     throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? rhythm : ""))
+  }
+
+  /// Whether a word stood in quotes on the line.
+  private func isQuoted(_ word: String) -> Bool {
+    guard let wordsWithQuotes else { return false }
+    return zip(words, wordsWithQuotes).contains { $0 == word && $1 != word }
+  }
+
+  /// Whether a word stood in quotes, and is no moment by itself.
+  private func isText(_ word: String) -> Bool {
+    isQuoted(word) && (try? context.calendar.moment(word, today: context.now, .plan)) == nil
+  }
+
+  /// Whether a title stands before this place: the word here is a name.
+  private func isNamed(_ place: Int, in words: [String]) -> Bool {
+    place > 0 && DayWords.titles.contains(words[place - 1].lowercased())
+  }
+
+  /// Refuses a word beside a time that may be its day, or a name or a number of the text: `Sam`, `2.5`.
+  private func refuseUnclearDay(_ word: String, in text: String, at time: String) throws(UsageError) {
+    let day: Message
+    if let weekday = DayWords.unclearWeekday(word) {
+      day = LocalCalendar.weekdays[weekday]
+    } else if word.wholeMatch(of: /(?:[1-9]|[12][0-9]|3[01])\.(?:0?[1-9]|1[0-2])/) != nil {
+      day = "\(word)."
+    } else {
+      return
+    }
+    let (when, joined) = (time.oneLine(40), Words.joined(text))
+    // One word needs the quotes, too: they make it text.
+    let inQuotes = joined == text ? "'\(text)'" : joined
+    throw UsageError(
+      "\(quoted(word)) may be the day, or belong to the text",
+      suggestion: "type \(day) \(when) for the day, or put the text in quotes: \(inQuotes.oneLine(60)) \(when)")
   }
 
   /// The error for a text and a time within one pair of quotes; nil for anything else.
@@ -199,14 +245,66 @@ extension Arguments {
       "text and time are in one pair of quotes", suggestion: "type \(name + " " + typed.harmless + retypedFlags)")
   }
 
+  /// The words without the recurrence and its end, the recurrence, and the end: `every day 10:00 until friday`.
+  private var parted: (words: [String], every: String?, until: String?) {
+    if !has("--until"),
+      let place = words.indices.dropFirst(2).last(where: { DayWords.ends.contains(words[$0].lowercased()) })
+    {
+      let end = words[(place + 1)...].joined(separator: " ")
+      var front = self
+      front.words = Array(words[..<place])
+      let (others, every) = front.wordsAndRhythm
+      let isEnd =
+        context.calendar.end(end, today: context.now) != nil
+        || (try? context.calendar.moment(end, today: context.now, .plan)) != nil
+      if isEnd, every != nil, (try? front.textAndMoment(others, isSeries: true)) != nil { return (others, every, end) }
+    }
+    let (others, every) = wordsAndRhythm
+    return (others, every, nil)
+  }
+
   /// Splits off the recurrence: the words after `--every 2` include its unit; without the flag, `every 2 days` may
   /// stand behind the text or at the end.
   private var wordsAndRhythm: (words: [String], every: String?) {
-    if !has("--every"), let found = trailingRecurrence { return found }
+    if !has("--every"), let found = trailingRecurrence ?? weekly ?? limited { return found }
     guard let every = flags["--every"], let unit = words.last, wholeNumber(every.trimmed, in: 1...999) != nil,
       TypedRepetition.canonical("\(every) \(unit)") != nil, (try? textAndMoment(words.dropLast())) != nil
     else { return (words, flags["--every"]) }
     return (words.dropLast(), "\(every) \(unit)")
+  }
+
+  /// A weekday as a weekly recurrence, which is also the first day: `every monday 9:00`, `montags um 9`.
+  private var weekly: (words: [String], every: String?)? {
+    for place in words.indices.dropFirst() {
+      let word = words[place].lowercased()
+      let isAnnounced = TypedRepetition.announces(word) && place + 1 < words.count
+      let named = isAnnounced ? words[place + 1].withoutMarks.lowercased() : word
+      let isPlural = DayWords.weekdays.contains { $0.contains { "\($0)s" == named } }
+      guard isAnnounced || isPlural, let weekday = DayWords.weekday(isPlural ? String(named.dropLast()) : named) else {
+        continue
+      }
+      var others = words
+      others.replaceSubrange(place...(isAnnounced ? place + 1 : place), with: [DayWords.weekdays[weekday][0]])
+      guard let text = (try? textAndMoment(others, isSeries: true))?.text,
+        words[..<place].joined(separator: " ").hasPrefix(text)
+      else { continue }
+      return (others, "1w")
+    }
+    return nil
+  }
+
+  /// A recurrence with its length at the end: `every day 8:00 for 3 days`.
+  private var limited: (words: [String], every: String?)? {
+    guard
+      let place = words.indices.dropFirst(2).last(where: { TypedRepetition.during.contains(words[$0].lowercased()) })
+    else { return nil }
+    let length = words[place...].joined(separator: " ")
+    var front = self
+    front.words = Array(words[..<place])
+    guard let (others, every) = front.trailingRecurrence ?? front.weekly, let every,
+      TypedRepetition.canonical("\(every) \(length)") != nil
+    else { return nil }
+    return (others, "\(every) \(length)")
   }
 
   /// Splits off the longest recurrence among the words, of at most eight words.
@@ -231,10 +329,16 @@ extension Arguments {
     return (words.prefix(1) + wordsWithQuotes[...end].dropFirst()).joined(separator: " ")
   }
 
+  /// The due time as it was typed; nil if the words cannot be read.
+  var reminderTime: String? {
+    let (words, every, _) = parted
+    return (try? textAndMoment(words, isSeries: every != nil))?.typed
+  }
+
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
-      let (words, every) = wordsAndRhythm
-      let (text, due) = try textAndMoment(words, isSeries: every != nil)
+      let (words, every, until) = parted
+      let (text, due, _) = try textAndMoment(words, isSeries: every != nil)
       var fields = [TypedField("name", freeText(text)), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         guard let text = flags[flag] else { continue }
@@ -247,11 +351,11 @@ extension Arguments {
       } else if let word = words.dropFirst().first(where: TypedRepetition.announces) {
         throw UsageError(
           "cannot read the rhythm after \(quoted(word))",
-          suggestion: "type --every '4h for 3 days', or the whole text in quotes")
+          suggestion: "type --every '4h for 3 days', or, for once only, the text without its time in quotes")
       } else if has("--times") || has("--until") {
         throw UsageError("a rhythm is needed", suggestion: "type a rhythm too, such as --every 4h")
       }
-      if let text = flags["--until"] {
+      if let text = flags["--until"] ?? until {
         fields.append(TypedField("until", FieldKind.lastMoment.meant(text, in: context, from: due)))
       }
       return fields

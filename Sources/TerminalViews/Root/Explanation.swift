@@ -263,9 +263,12 @@ extension Failure {
       let refusal = problem.kind.refusal(of: problem.typed, in: problem.name, calendar, today: style.now)
       return Explanation(2, "\(problem.name): " + refusal.message, refusal.remedy)
     case .stillToCome(let field, let text):
+      let remedy: Message =
+        text.contains(":")
+        ? "a time that is over, or an earlier date, such as date=yesterday"
+        : "today or an earlier date, such as 2019-05-01"
       return Explanation(
-        2, "\(field): \(quoted(calendar.form.shown(text))) is in the future",
-        "type \("today or an earlier date, such as 2019-05-01" as Message)")
+        2, "\(field): \(quoted(calendar.form.shown(text))) is in the future", "type \(remedy)")
     case .goneBy(let field, let moment):
       return Explanation(2, "\(field): \(calendar.stamp(Date(moment))) is in the past", Self.momentRemedy)
     case .endsBefore(let field, let until, let begin, let end):

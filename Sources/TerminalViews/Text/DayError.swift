@@ -14,12 +14,12 @@ public enum DayError: Error, Equatable, Sendable {
   case noSuchDay(String, first: String, last: String)
   /// A day outside the supported range.
   case tooFar(String)
-  /// A phrase for several days; with the weekday that it names, if it names one.
-  case vague(String, weekday: String?, SearchDirection)
+  /// A phrase for several days; with both days of a weekday that it names.
+  case vague(String, days: [String])
   /// A clock change skipped the whole day in this time zone.
   case passedOver(String, timeZone: String)
-  /// A date beside another weekday than its own; with the date, and its weekday from 0 for Monday.
-  case otherWeekday(String, day: String, weekday: Int)
+  /// A date beside another weekday than its own; with the words of both, the date, and its weekday from 0 for Monday.
+  case otherWeekday(String, words: [String], day: String, weekday: Int)
 
   /// Whether the text was meant as a day.
   var isOfDate: Bool { if case .notADay = self { false } else { true } }
@@ -28,7 +28,7 @@ public enum DayError: Error, Equatable, Sendable {
     switch self {
     case .notADay(let text), .noSuchMonth(let text), .shortYear(let text), .partOfDay(let text),
       .noSuchDay(let text, _, _), .tooFar(let text),
-      .vague(let text, _, _), .passedOver(let text, _), .otherWeekday(let text, _, _):
+      .vague(let text, _), .passedOver(let text, _), .otherWeekday(let text, _, _, _):
       text
     }
   }
@@ -40,19 +40,19 @@ public enum DayError: Error, Equatable, Sendable {
     case .shortYear(let text): "\(quoted(text)) has a year of two digits"
     case .partOfDay(let text): "\(quoted(text)) is only a part of a day"
     case .tooFar(let text): "the year of \(quoted(text)) is out of range"
-    case .vague(let text, .some, _): "\(quoted(text)) can mean two days"
-    case .vague(let text, nil, _): "\(quoted(text)) is not a single day"
+    case .vague(let text, let days):
+      days.isEmpty ? "\(quoted(text)) is not a single day" as Message : "\(quoted(text)) can mean two days"
     case .passedOver(let text, let zone):
       "\(quoted(text)) did not exist in \(zone): the calendar there skipped that day"
-    case .otherWeekday(let text, let day, let weekday):
-      "\(quoted(text)) has two days: \(day) is a \(LocalCalendar.weekdays[weekday])"
+    case .otherWeekday(_, let words, let day, let weekday):
+      "\(quoted(words[0])) and \(quoted(words[words.count - 1])) are two days: \(day) is a \(LocalCalendar.weekdays[weekday])"
     }
   }
 
   public var remedy: Message {
     switch self {
-    case .vague(_, let weekday?, .past): "type \(weekday) for the last one, or the date"
-    case .vague(_, let weekday?, .future): "type \(weekday) for the next one, or the date"
+    case .vague(let text, let days) where days.count == 2:
+      "type \(days[0]) or \(days[1]) instead of \(quoted(text))"
     case .notADay, .vague: "type a day such as today, friday, in 2 weeks, 13.12., 2026-11-21 or 21.11.2026"
     case .noSuchMonth: "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026"
     case .shortYear: "type the year in four digits, such as 21.11.2026 or 2026-11-21"

@@ -36,12 +36,12 @@ struct DayLook {
       let isNumber = wholeNumber(last, in: 1...53) != nil
       if DayWords.weekNames.contains(first), isNumber { return true }
       let hasDay = DayWords.near[first] != nil || DayWords.weekday(first) != nil || DayWords.vague.contains(first)
-      if DayWords.partsOfDay.contains(last), hasDay { return true }
+      if DayWords.partsOfDay[last] != nil, hasDay { return true }
       if DayWords.month(first) != nil, wholeNumber(last, in: 1900...2100) != nil { return true }
       if last == "ago" { return true }
     }
     // A day with a time.
-    guard let reader = try? MomentReader(words.joined(separator: " "), wantsTime: true, form: calendar.form) else {
+    guard let reader = try? MomentReader(words.joined(separator: " "), .timed, form: calendar.form) else {
       return false
     }
     return reader.unread.isEmpty && reader.day != nil && reader.minute != nil
@@ -84,7 +84,7 @@ struct DayLook {
 
 extension String {
   /// Without commas and colons behind it.
-  fileprivate var withoutMarks: String {
+  var withoutMarks: String {
     var text = self
     while text.count > 1, let last = text.last, ",:;!?)".contains(last) { text.removeLast() }
     return text

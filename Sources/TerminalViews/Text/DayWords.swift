@@ -34,6 +34,10 @@ enum DayWords {
     "kommende",
   ]
 
+  /// Those for the nearest one, which may be today, and for a past one.
+  static let these: Set<String> = ["this", "diesen", "dieser", "diese", "dieses"]
+  static let lasts: Set<String> = ["last", "letzten", "letzter", "letzte", "letztes", "vorigen", "vorige"]
+
   /// Half an hour, behind a word of `directions`.
   static let halfHours = [["half", "an", "hour"], ["a", "half", "hour"], ["einer", "halben", "stunde"]]
 
@@ -56,10 +60,12 @@ enum DayWords {
   /// Words before the number of a week.
   static let weekNames: Set<String> = ["kw", "cw", "week", "woche", "kalenderwoche"]
 
-  /// Parts of a day; behind a day they make it a time that no command knows.
-  static let partsOfDay: Set<String> = [
-    "morning", "noon", "afternoon", "evening", "night", "früh", "morgen", "vormittag", "mittag", "nachmittag", "abend",
-    "nacht", "morgens", "vormittags", "mittags", "nachmittags", "abends", "nachts",
+  /// Parts of a day with their hours; without a time, behind a day, they make a time that no command knows.
+  static let partsOfDay = [
+    "morning": 0..<12, "noon": 11..<15, "afternoon": 12..<19, "evening": 17..<24, "night": 18..<24, "früh": 0..<12,
+    "morgen": 0..<12, "vormittag": 0..<12, "mittag": 11..<15, "nachmittag": 12..<19, "abend": 17..<24,
+    "nacht": 18..<24, "morgens": 0..<12, "vormittags": 0..<12, "mittags": 11..<15, "nachmittags": 12..<19,
+    "abends": 17..<24, "nachts": 18..<24,
   ]
 
   /// Words for a day that may be one of several, or for a part of one.
@@ -72,6 +78,11 @@ enum DayWords {
 
   /// Words before the end of a validity.
   static let ends: Set<String> = ["until", "till", "bis"]
+
+  /// Words before the name of a person.
+  static let titles: Set<String> = [
+    "frau", "herr", "herrn", "familie", "dr", "dr.", "mr", "mr.", "mrs", "mrs.", "ms", "ms.", "miss",
+  ]
 
   enum Unit: Equatable {
     case minutes, hours, days, weeks, months, years
@@ -99,6 +110,33 @@ enum DayWords {
   /// The weekday, 0 for Monday, that a word names or abbreviates: `fr`, `fri.`, `friday`, `freitag`.
   static func weekday(_ word: String) -> Int? { index(of: word, in: weekdays, atLeast: 2) }
 
+  /// The usual abbreviations of weekdays.
+  private static let shortWeekdays: Set<String> = [
+    "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "mo", "di", "mi", "do", "fr", "sa", "so",
+  ]
+
+  /// Whether a word is a usual abbreviation of a weekday, or its whole name: `Mo`, `fri.`, `monday`.
+  static func isShortWeekday(_ word: String) -> Bool {
+    let word = word.withoutMarks.lowercased()
+    let bare = word.hasSuffix(".") ? String(word.dropLast()) : word
+    return weekdays.contains { $0.contains(word) } || shortWeekdays.contains(bare)
+  }
+
+  /// Whether a word among other words is a weekday and nothing else: `monday`, `fri`, `Sa.`.
+  ///
+  /// Without a point, an abbreviation with a capital may be a name (Mo, Sam), and `do`, `so` and `mo` are words.
+  static func isSureWeekday(_ word: String) -> Bool {
+    let word = word.withoutMarks
+    guard isShortWeekday(word) else { return false }
+    let isWhole = weekdays.contains { $0.contains(word.lowercased()) }
+    return isWhole || word.last == "." || word == word.lowercased() && !["mo", "do", "so"].contains(word)
+  }
+
+  /// The weekday, 0 for Monday, that a word among other words may abbreviate; nil if it certainly does, or does not.
+  static func unclearWeekday(_ word: String) -> Int? {
+    isSureWeekday(word) ? nil : weekday(word.withoutMarks.lowercased())
+  }
+
   /// The month, from 1, that a word names or abbreviates: `dec`, `dez.`, `december`.
   static func month(_ word: String) -> Int? { index(of: word, in: months, atLeast: 3).map { $0 + 1 } }
 
@@ -113,5 +151,13 @@ enum DayWords {
     guard word.count > 3 else { return false }
     let known = Array(near.keys) + weekdays.flatMap { $0 } + months.flatMap { $0 }
     return known.contains { $0.count > 3 && Spelling.distance(Array(word.lowercased()), Array($0)) <= 1 }
+  }
+
+  /// Whether a word was perhaps meant as a day or a part of one.
+  static func mayBeDay(_ word: String) -> Bool {
+    let word = word.withoutMarks.lowercased()
+    return word.contains(where: \.isNumber) || near[word] != nil || isShortWeekday(word) || month(word) != nil
+      || partsOfDay[word] != nil || vague.contains(word) || alone.contains(word) || weekNames.contains(word)
+      || isNear(word)
   }
 }

@@ -1,5 +1,6 @@
 import Architecture
 public import Foundation
+import TerminalKit
 
 /// A parsed date and time.
 public enum TypedMoment: Equatable, Sendable {
@@ -35,7 +36,11 @@ extension LocalCalendar {
   ///
   /// Of a local time that occurs twice, the first one counts, unless it is typed as it is printed: `02:30+01:00`.
   public func read(_ text: String, today now: Date) throws(MomentError) -> TypedMoment {
-    try read(text, today: now, .today, beside: nil)
+    try read(text, today: now, [])
+  }
+
+  func read(_ text: String, today now: Date, _ options: ReadingOptions) throws(MomentError) -> TypedMoment {
+    try read(text, today: now, options, .today, beside: nil)
   }
 
   /// Parses a time at the beginning, and returns the words behind it: `friday 9:00 Rex`.
@@ -45,17 +50,37 @@ extension LocalCalendar {
     of text: String, today now: Date
   ) throws(MomentError) -> (moment: TypedMoment, rest: String) {
     var rest = ""
-    let moment = try read(text, today: now, .refused) { rest = $0 }
+    let moment = try read(text, today: now, [.plan, .text, .beginning], .refused) { rest = $0 }
+    // Behind a day, a time that does not exist is no name.
+    if case .day = moment, let word = rest.split(separator: " ").first, Self.looksLikeTime(word) {
+      throw .notATime(String(word))
+    }
     return (moment, rest)
   }
 
   /// The moment that the text names; without a day it is today, and `+30` is from now.
   public func moment(_ text: String, today now: Date) throws(MomentError) -> Date {
-    try moment(text, today: now, .today)
+    try moment(text, today: now, [])
   }
 
-  func moment(_ text: String, today now: Date, _ past: PastTime) throws(MomentError) -> Date {
-    try moment(try read(text, today: now, past, beside: nil), today: now)
+  func moment(
+    _ text: String, today now: Date, _ options: ReadingOptions, _ past: PastTime = .today
+  ) throws(MomentError) -> Date {
+    try moment(try read(text, today: now, options, past, beside: nil), today: now)
+  }
+
+  /// Whether a word has the form of a time, existing or not: `25:00`, `9:5`.
+  private static func looksLikeTime(_ word: some StringProtocol) -> Bool {
+    String(word).lowercased().wholeMatch(of: /[0-9]{1,2}(?:[:.][0-9]{1,2})?(?:h|uhr|am|pm)|[0-9]{1,2}:[0-9]{1,2}/)
+      != nil
+  }
+
+  /// The remark that an hour of a plan was read as one of the afternoon; nil if it was not.
+  func turnedHour(_ text: String) -> Message? {
+    guard let reader = try? MomentReader(bounded(text), [.timed, .plan], form: form), let typed = reader.turned,
+      let minute = reader.minute
+    else { return nil }
+    return "\(typed) is read as \(clock(minute * 60)); \(clock((minute - 720) * 60)) is in the morning"
   }
 
   /// The moment of a parsed time; `+30` is from now.
@@ -71,17 +96,23 @@ extension LocalCalendar {
   ///
   /// On a clock change it has 23 or 25 hours, and may begin after midnight.
   public func day(_ text: String, today now: Date, toward: SearchDirection = .future) throws(DayError) -> Range<Date> {
-    let reader = try MomentReader(bounded(text), wantsTime: false, form: form)
+    try day(text, today: now, toward: toward, [])
+  }
+
+  func day(
+    _ text: String, today now: Date, toward: SearchDirection, _ options: ReadingOptions
+  ) throws(DayError) -> Range<Date> {
+    let reader = try MomentReader(bounded(text), options, form: form)
     let isTime = reader.minute != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
     guard reader.unread.isEmpty, !isTime else { throw .notADay(text) }
-    if let (typed, weekday) = reader.vague { throw .vague(typed, weekday: weekday, toward) }
+    if let error = vague(reader, now, toward) { throw error }
     guard let day = reader.day else { throw .notADay(text) }
     return try agreed(range(of: day, today: now, toward) { true }, with: reader)
   }
 
   /// A time of day alone, in minutes since midnight: `9am`, `14:05`.
-  func timeOfDay(_ text: String) -> Int? {
-    guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form), reader.unread.isEmpty,
+  func timeOfDay(_ text: String, _ options: ReadingOptions = []) -> Int? {
+    guard let reader = try? MomentReader(bounded(text), options.union(.timed), form: form), reader.unread.isEmpty,
       reader.day == nil, reader.minutesFromNow == nil, reader.minutesLater == nil, reader.vague == nil,
       reader.offset == nil
     else { return nil }
@@ -97,9 +128,11 @@ extension LocalCalendar {
     }
   }
 
-  /// Whether the text has a day or a length of time, perhaps among other words.
+  /// Whether the text has a day or a length of time, perhaps before other words.
   func hasDay(_ text: String) -> Bool {
-    guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form) else { return false }
+    guard let reader = try? MomentReader(bounded(text), [.timed, .plan, .text, .beginning], form: form) else {
+      return false
+    }
     return reader.day != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
   }
 
@@ -110,7 +143,7 @@ extension LocalCalendar {
 
   /// Whether the text names a weekday, and neither a date nor a time: it may be today or in a week.
   func isWeekday(_ text: String) -> Bool {
-    guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form), case .weekday? = reader.day else {
+    guard let reader = try? MomentReader(bounded(text), .timed, form: form), case .weekday? = reader.day else {
       return false
     }
     return reader.minute == nil
@@ -131,11 +164,11 @@ extension LocalCalendar {
   private func bounded(_ text: String) -> String { text.utf8.count < 64 ? text : "-" }
 
   private func read(
-    _ text: String, today now: Date, _ past: PastTime, beside rest: ((String) -> Void)?
+    _ text: String, today now: Date, _ options: ReadingOptions, _ past: PastTime, beside rest: ((String) -> Void)?
   ) throws(MomentError) -> TypedMoment {
     let reader: MomentReader
     do throws(DayError) {
-      reader = try MomentReader(bounded(text), wantsTime: true, form: form)
+      reader = try MomentReader(bounded(text), options.union(.timed), form: form)
     } catch {
       throw .day(error)
     }
@@ -153,7 +186,7 @@ extension LocalCalendar {
       }
       rest(reader.typed[first...].joined(separator: " "))
     }
-    if let (typed, weekday) = reader.vague { throw .day(.vague(typed, weekday: weekday, .future)) }
+    if let error = vague(reader, now, .future) { throw .day(error) }
     return try moment(reader, text, now, past)
   }
 
@@ -182,6 +215,7 @@ extension LocalCalendar {
     } catch {
       throw .day(error)
     }
+    if let typed = reader.plannedYear, day.upperBound <= today.lowerBound { throw .day(.shortYear(typed)) }
     guard let minute = reader.minute else { return .day(day) }
     guard let moment = moment(minute, reader.offset, on: day) else {
       guard reader.offset == nil else { throw .notATime(text) }
@@ -190,11 +224,27 @@ extension LocalCalendar {
     return .moment(moment)
   }
 
+  /// The error for a phrase that may mean two days, with both of them.
+  private func vague(_ reader: MomentReader, _ now: Date, _ toward: SearchDirection) -> DayError? {
+    guard let (typed, word, weekday) = reader.vague else { return nil }
+    let today = dayNumber(of: now)
+    let days = weekday.map { weekday in
+      let ahead = (weekday - CalendarDate(dayNumber: today).weekday + 7) % 7
+      let isPast = toward == .past || DayWords.lasts.contains(word)
+      // Today is this weekday, and neither the next nor the last one.
+      let nearest = ahead == 0 && !DayWords.these.contains(word) ? 7 : ahead
+      let first = isPast ? (ahead == 0 ? nearest : 7 - ahead) : nearest
+      return [first, first + 7].map { CalendarDate(dayNumber: today + (isPast ? -$0 : $0)).text(form) }
+    }
+    return .vague(typed, days: days ?? [])
+  }
+
   /// The day, unless another weekday was typed beside it.
   private func agreed(_ day: Range<Date>, with reader: MomentReader) throws(DayError) -> Range<Date> {
     let date = date(day.lowerBound)
     if let weekday = reader.weekday, weekday != date.weekday {
-      throw .otherWeekday(reader.typed.joined(separator: " "), day: date.text(form), weekday: date.weekday)
+      throw .otherWeekday(
+        reader.typed.joined(separator: " "), words: reader.dayWords, day: date.text(form), weekday: date.weekday)
     }
     return day
   }

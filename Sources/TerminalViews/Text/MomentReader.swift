@@ -1,6 +1,20 @@
 import Architecture
 import TerminalKit
 
+/// Where a moment is typed: it decides words and numbers with two meanings.
+struct ReadingOptions: OptionSet {
+  let rawValue: Int
+
+  /// A time of day is possible; else `13.12` is a date.
+  static let timed = ReadingOptions(rawValue: 1)
+  /// What is planned is ahead: `3:30` is in the afternoon, and `13.12.26` is in this century.
+  static let plan = ReadingOptions(rawValue: 2)
+  /// Words of a text stand around: `Sam` may be a name, and `2.5` a dose.
+  static let text = ReadingOptions(rawValue: 4)
+  /// The text stands behind the moment.
+  static let beginning = ReadingOptions(rawValue: 8)
+}
+
 /// Parses a typed time without a clock: the day, the time of day, the delay.
 ///
 /// The words may stand in any order. `9.30` is a time, `13.12.` a date; other words decide about `13.12` and `9.05`.
@@ -30,8 +44,14 @@ struct MomentReader {
   private(set) var minutesFromNow: Int?
   /// Minutes after a time that the caller knows: `+30`.
   private(set) var minutesLater: Int?
-  /// A typed phrase for several days, and the weekday that it names: `next friday`, `next week`.
-  private(set) var vague: (typed: String, weekday: String?)?
+  /// A typed phrase for several days, and the weekday that it names, 0 for Monday: `next friday`, `next week`.
+  private(set) var vague: (typed: String, word: String, weekday: Int?)?
+  /// The typed hour that was read as one of the afternoon: `3:30` of a plan.
+  private(set) var turned: String?
+  /// A date with a year of two digits that was read in this century.
+  private(set) var plannedYear: String?
+  /// The words that were read as days.
+  private(set) var dayWords: [String] = []
   /// The place of a date with a year of two digits; it is no error within a text.
   private(set) var shortYear: Int?
   /// The place of the last word that belongs to the time.
@@ -43,37 +63,45 @@ struct MomentReader {
 
   private let words: [String]
   private let form: DateForm
-  private let wantsTime: Bool
+  private let options: ReadingOptions
   private var place = 0
+  /// The time of day with its place.
+  private var time: (place: Int, time: TypedTime)?
   /// Numbers that are an hour only beside a day, and numbers with a point between, by their places.
-  private var bare: (place: Int, hour: Int)?
+  private var bare: (place: Int, time: TypedTime)?
   private var dotted: [(place: Int, word: String)] = []
+  /// The place of a part of a day behind its day: `morgen früh`.
+  private var part: Int?
 
   /// Parses one or several words.
   ///
-  /// - Parameters:
-  ///   - wantsTime: whether a time of day is possible; else `13.12` is a date.
-  ///   - form: the format of dates in errors.
-  init(_ text: String, wantsTime: Bool, form: DateForm) throws(DayError) {
-    (self.form, self.wantsTime) = (form, wantsTime)
-    typed = text.split(whereSeparator: \.isBlank).flatMap(Self.parts)
-    words = typed.map(Self.plain)
+  /// - Parameter form: the format of dates in errors.
+  init(_ text: String, _ options: ReadingOptions, form: DateForm) throws(DayError) {
+    (self.form, self.options) = (form, options)
+    let parts = text.split(whereSeparator: \.isBlank).map(Self.parts)
+    typed = parts.flatMap { $0.map(\.typed) }
+    words = parts.flatMap { $0.map(\.word) }
     while place < words.count {
       if DayWords.connecting.contains(words[place]) {
         place += 1
         continue
       }
+      let (begin, days) = (place, (day, weekday))
       if try !readsWord() { unread.append(place) } else if shortYear != place { lastRead = place }
+      if days != (day, weekday) { dayWords.append(typed[begin...place].joined(separator: " ")) }
       place += 1
     }
     try resolve()
   }
 
-  /// `2026-12-01T10:00` is two words.
-  private static func parts(_ word: Substring) -> [String] {
-    let parts = word.split(maxSplits: 1) { $0 == "T" || $0 == "t" }
-    guard parts.count == 2, parts[0].utf8.count == 10, parts[0].first?.isNumber == true else { return [String(word)] }
-    return parts.map(String.init)
+  /// The word as typed and for reading; `2026-12-01T5:00` is two, of which the second is a time of the 24-hour clock.
+  private static func parts(_ word: Substring) -> [(typed: String, word: String)] {
+    let parts = word.split(maxSplits: 1) { $0 == "T" || $0 == "t" }.map(String.init)
+    guard parts.count == 2, parts[0].utf8.count == 10, parts[0].first?.isNumber == true else {
+      return [(String(word), plain(String(word)))]
+    }
+    let time = plain(parts[1])
+    return [(parts[0], plain(parts[0])), (parts[1], time.prefix { $0.isNumber }.count == 1 ? "0" + time : time)]
   }
 
   /// A word in lower case: without a comma or colon behind it, and `16th` as `16.`.
@@ -93,7 +121,7 @@ struct MomentReader {
   ///
   /// Only if nothing else is unread, or if the time stands behind it: `heute Abend füttern` is a text.
   var partOfDay: String? {
-    guard let place = unread.first, place > 0, DayWords.partsOfDay.contains(words[place]),
+    guard let place = unread.first, place > 0, DayWords.partsOfDay[words[place]] != nil,
       DayWords.near[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
     else { return nil }
     let next = words.indices.dropFirst(place + 1).first { !DayWords.connecting.contains(words[$0]) }
@@ -106,29 +134,54 @@ struct MomentReader {
   /// Reads the word here, and further words that belong to it.
   private mutating func readsWord() throws(DayError) -> Bool {
     let word = words[place]
+    if readsPart(word) { return true }
     if let days = DayWords.near[word] { return say(.near(days)) }
     if let days = DayWords.phrases[Array(words[place...].prefix(3))], say(.near(days)) {
       place += 2
       return true
     }
     if readsVague(word) { return true }
-    if DayWords.now.contains(word) { return wantsTime ? say(0, .minutes) : say(.near(0)) }
+    if DayWords.now.contains(word) { return options.contains(.timed) ? say(0, .minutes) : say(.near(0)) }
     if DayWords.noon.contains(word) { return say(minute: 720) }
     if word.first == "+" || word.first == "-" { return readsShift(word) }
     if let direction = DayWords.directions[word] { return readsLength(direction) }
     if try readsNamedMonth(word) { return true }
     if let weekday = DayWords.weekday(word) {
       // Behind a day, only its whole name: Sam and Mo are patients.
-      return (day == nil || DayWords.weekdays[weekday].contains(word)) && say(.weekday(weekday))
+      return (day == nil || DayWords.weekdays[weekday].contains(word)) && !mayBeText && say(.weekday(weekday))
     }
     if let date = try CalendarDate(typed: word, form) { return say(.date(date, typed: typed[place])) }
+    if options.contains(.plan), let parts = word.wholeMatch(of: /([0-9]{1,2}\.[0-9]{1,2}\.)([0-9]{2})/),
+      let date = try? CalendarDate(typed: "\(parts.1)20\(parts.2)", form), say(.date(date, typed: typed[place]))
+    {
+      plannedYear = typed[place]
+      return true
+    }
     if shortYear == nil, word.wholeMatch(of: /[0-9]{1,2}([.\/])[0-9]{1,2}\1[0-9]{2}/) != nil {
       shortYear = place
       return true
     }
     if let (day, month) = Self.dayAndMonth(word) { return try say(day: day, month: month, typed: word) }
+    if let (day, month) = Self.slashed(word) { return try say(day: day, month: month, typed: word) }
     if readsAgo() { return true }
     return readsTime(word)
+  }
+
+  /// Whether the abbreviated weekday here may be a word of the text; a text behind the moment has no words before its
+  /// time.
+  private var mayBeText: Bool {
+    guard options.contains(.text) else { return false }
+    let isBefore = options.contains(.beginning) && minute == nil && bare == nil && unread.isEmpty
+    return !(isBefore ? DayWords.isShortWeekday(typed[place]) : DayWords.isSureWeekday(typed[place]))
+  }
+
+  /// A part of a day directly behind its day: `tomorrow morning 8:00`.
+  private mutating func readsPart(_ word: String) -> Bool {
+    guard place > 0, part == nil, DayWords.partsOfDay[word] != nil, !DayWords.noon.contains(word), day != nil,
+      DayWords.near[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
+    else { return false }
+    part = place
+    return true
   }
 
   private mutating func say(_ day: Day) -> Bool {
@@ -164,10 +217,10 @@ struct MomentReader {
   /// `next friday`, `nächste Woche`.
   private mutating func readsVague(_ word: String) -> Bool {
     guard vague == nil, DayWords.vague.contains(word), let next else { return false }
-    let isWeekday = DayWords.weekday(next) != nil
+    let weekday = DayWords.weekday(next)
     let unit = DayWords.Unit(next)
-    guard isWeekday || unit == .weeks || unit == .months || unit == .years else { return false }
-    vague = ("\(typed[place]) \(typed[place + 1])", isWeekday ? typed[place + 1] : nil)
+    guard weekday != nil || unit == .weeks || unit == .months || unit == .years else { return false }
+    vague = ("\(typed[place]) \(typed[place + 1])", word, weekday)
     place += 1
     return true
   }
@@ -176,6 +229,10 @@ struct MomentReader {
 
   /// `+30`, `+2h`, `+3d`, `-15`: after or before a time that the caller knows.
   private mutating func readsShift(_ word: String) -> Bool {
+    if minutesLater == nil, let minutes = Self.minutes(ofHours: word.dropFirst()) {
+      minutesLater = word.first == "-" ? -minutes : minutes
+      return true
+    }
     let digits = word.dropFirst().prefix { $0.isASCII && $0.isNumber }
     let rest = word.dropFirst(1 + digits.count)
     guard minutesLater == nil, let count = wholeNumber(digits, in: 1...9999),
@@ -208,6 +265,12 @@ struct MomentReader {
         place += 1
         return true
       }
+      for end in [place + 1, place + 2] where end < words.count {
+        guard let minutes = Self.minutes(ofHours: words[(place + 1)...end].joined()) else { continue }
+        guard say(direction * minutes, .minutes) else { return false }
+        place = end
+        return true
+      }
       let digits = word.prefix { $0.isASCII && $0.isNumber }
       if let count = wholeNumber(digits, in: 1...9999), let unit = DayWords.Unit(word.dropFirst(digits.count)) {
         guard say(direction * count, unit) else { return false }
@@ -220,6 +283,15 @@ struct MomentReader {
     else { return false }
     place += 2
     return true
+  }
+
+  /// The minutes of hours with a fraction: `1,5h`, `0.25 hours`.
+  private static func minutes(ofHours text: some StringProtocol) -> Int? {
+    guard let parts = String(text).wholeMatch(of: /([0-9]{1,2})[.,]([0-9]{1,2})(\p{L}+)/), let hours = Int(parts.1),
+      let fraction = Int(parts.2), DayWords.Unit(parts.3) == .hours
+    else { return nil }
+    let minutes = 60 * hours + 60 * fraction / (parts.2.count == 1 ? 10 : 100)
+    return minutes > 0 ? minutes : nil
   }
 
   /// `3 days ago`.
@@ -283,6 +355,14 @@ struct MomentReader {
     return numbers(word.dropLast())
   }
 
+  /// The day and the month of `24/12`, of which only one can be the month; `24/7` is a phrase.
+  private static func slashed(_ word: String) -> (day: Int, month: Int)? {
+    guard word != "24/7", let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.1),
+      let second = Int(parts.2), (13...31).contains(max(first, second)), (1...12).contains(min(first, second))
+    else { return nil }
+    return (max(first, second), min(first, second))
+  }
+
   /// The two numbers of `13.12`.
   private static func numbers(_ word: Substring) -> (day: Int, month: Int)? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
@@ -304,7 +384,7 @@ struct MomentReader {
     }
     if word.contains("."), let (left, right) = Self.numbers(word[...]) {
       // A date has a month from 1 to 12, a time has minutes in two digits.
-      guard (1...12).contains(right) || Self.clock(word) != nil else { return false }
+      guard (1...12).contains(right) || TypedTime(word) != nil else { return false }
       if next.flatMap(Self.meridian) == nil, next.map(DayWords.hourMarks.contains) != true, (1...31).contains(left),
         (1...12).contains(right)
       {
@@ -313,12 +393,14 @@ struct MomentReader {
       }
     }
     guard var time = TypedTime(word) else { return false }
+    let begin = place
+    var isTime = time.isMarked || time.hasMinutes
     if !time.isMarked, let following = next {
       if DayWords.hourMarks.contains(following) {
         place += 1
         // Uhr belongs to the 24-hour clock.
-        if following == "o'clock" { time.turnToPractice() }
-        time.isMarked = true
+        time.isMarked = following != "o'clock"
+        isTime = true
         if !time.hasMinutes, let minutes = next, minutes.utf8.count == 2, let number = wholeNumber(minutes, in: 0...59)
         {
           place += 1
@@ -327,13 +409,18 @@ struct MomentReader {
       } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
         guard time.turn(isAfternoon) else { return false }
         place += 1
+        isTime = true
       }
     }
-    time.turnToPractice()
-    if time.isMarked || time.hasMinutes { return say(minute: time.minute) }
-    if place > 0, DayWords.beforeHours.contains(words[place - 1]) { return say(minute: time.minute) }
+    if isTime || begin > 0 && DayWords.beforeHours.contains(words[begin - 1]) { return say(time, at: begin) }
     guard bare == nil else { return false }
-    bare = (place, time.minute)
+    bare = (place, time)
+    return true
+  }
+
+  private mutating func say(_ time: TypedTime, at place: Int) -> Bool {
+    guard say(minute: time.minute) else { return false }
+    self.time = (place, time)
     return true
   }
 
@@ -351,82 +438,44 @@ struct MomentReader {
     ["am": false, "a.m.": false, "pm": true, "p.m.": true][word]
   }
 
-  private static func clock(_ word: String) -> Int? {
-    var time = TypedTime(word)
-    time?.turnToPractice()
-    return time?.minute
-  }
-
   /// Decides which numbers with a point are days, and whether a number alone is an hour.
   private mutating func resolve() throws(DayError) {
+    let wantsTime = options.contains(.timed)
+    // Within a text, a number with one point before a time may be a dose.
+    let isDose = options.contains(.text) && !options.contains(.beginning)
     for (index, (place, word)) in dotted.enumerated() {
       // A day precedes its time.
       let isLast = index == dotted.count - 1
       var isRead = false
-      if wantsTime, minute == nil, isLast, let minute = Self.clock(word) {
-        isRead = say(minute: minute)
-      } else if let (day, month) = Self.numbers(word[...]) {
+      if wantsTime, minute == nil, isLast, let time = TypedTime(word) {
+        isRead = say(time, at: place)
+      } else if !isDose || minute == nil && bare == nil && isLast, let (day, month) = Self.numbers(word[...]) {
         isRead = try say(day: day, month: month, typed: word)
       }
       if !isRead { unread.append(place) }
     }
     let hasDay = day != nil || vague != nil || shortYear != nil
-    if let (place, hour) = bare, !hasDay || !wantsTime || !say(minute: hour) { unread.append(place) }
+    if let (place, time) = bare, !hasDay || !wantsTime || !say(time, at: place) { unread.append(place) }
     if let shortYear {
       guard !unread.isEmpty || day != nil else { throw .shortYear(typed[shortYear]) }
       unread.append(shortYear)
     }
+    turn()
     unread.sort()
   }
-}
 
-/// A time of day as one word: `9:30`, `9.30`, `9h30`, `9am`, `9:30pm`, `14uhr`, or `9` alone.
-struct TypedTime {
-  /// The minute of the day.
-  var minute: Int
-  /// Whether its minutes were typed.
-  let hasMinutes: Bool
-  /// Whether it is marked as a time: `9am`, `14uhr`.
-  var isMarked = false
-  /// Whether its hour has one digit, as on a 12-hour clock.
-  private let isShort: Bool
-
-  init?(_ word: String) {
-    var text = word[...]
-    let marks: [(String, Bool?)] = [
-      ("a.m.", false), ("p.m.", true), ("am", false), ("pm", true), ("uhr", nil), ("h", nil),
-    ]
-    let mark = marks.first { word.hasSuffix($0.0) && word.count > $0.0.count }
-    if let mark { text = text.dropLast(mark.0.count) }
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." || $0 == "h" }
-    guard (1...2).contains(parts.count), (1...2).contains(parts[0].utf8.count),
-      let hour = wholeNumber(parts[0], in: 0...23)
-    else { return nil }
-    hasMinutes = parts.count == 2
-    isShort = parts[0].utf8.count == 1
-    minute = hour * 60
-    if hasMinutes {
-      guard parts[1].utf8.count == 2, let minutes = wholeNumber(parts[1], in: 0...59) else { return nil }
-      minute += minutes
+  /// Decides the half of the day: by a part of a day beside it, else of a plan by the hours of a practice.
+  private mutating func turn() {
+    if let part {
+      let hours = DayWords.partsOfDay[words[part]] ?? 0..<0
+      if let minute, hours.contains(minute / 60) { return }
+      guard let time = time?.time, !time.hasHalf, time.minute < 720, hours.contains(time.minute / 60 + 12) else {
+        unread.append(part)
+        return
+      }
+      minute = time.minute + 720
+    } else if options.contains(.plan), let (place, time) = time, time.isUnclear {
+      (minute, turned) = (time.minute + 720, typed[place])
     }
-    isMarked = mark != nil
-    if let isAfternoon = mark?.1, !turn(isAfternoon) { return nil }
-  }
-
-  /// Moves an hour from 1 to 6 into the practice's day: `3` and `3:30` are in the afternoon.
-  ///
-  /// `03:30`, `3 Uhr` and `3am` say which half of the day they mean.
-  mutating func turnToPractice() {
-    guard isShort, !isMarked, (1...6).contains(minute / 60) else { return }
-    minute += 720
-  }
-
-  /// Sets the half of the day; false unless the hour is from 1 to 12.
-  mutating func turn(_ isAfternoon: Bool) -> Bool {
-    let (hour, minutes) = (minute / 60, minute % 60)
-    guard (1...12).contains(hour) else { return false }
-    minute = (hour % 12 + (isAfternoon ? 12 : 0)) * 60 + minutes
-    isMarked = true
-    return true
   }
 }

@@ -15,7 +15,8 @@ enum TypedRepetition {
   private static let aDay = [
     ["a", "day"], ["per", "day"], ["daily"], ["täglich"], ["am", "tag"], ["pro", "tag"], ["/", "day"], ["/", "tag"],
   ]
-  private static let during = ["for", "für", "fuer"]
+  /// Words before the length of a series.
+  static let during = ["for", "für", "fuer"]
 
   /// The stored text; nil for a text that is not a recurrence.
   static func canonical(_ text: String) -> String? {

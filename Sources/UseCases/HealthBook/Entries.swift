@@ -103,6 +103,12 @@ public enum Entries: RecordType {
       failures.append(
         .endsBefore(Field.date.typedName, until: from.text, begin: date.text, end: Field.from.typedName))
     }
+    // A day of the future is refused by its field.
+    if let minute = new.time, new.time != old?.time || new.date != old?.date,
+      new.date == book.clock.day(book.stamp.time), book.clock.moment(minute, book.stamp.time) > book.stamp.time
+    {
+      failures.append(.stillToCome(Field.time.typedName, new.record[.time] ?? ""))
+    }
     let most = ["cat", "dog"].contains(patient?.species ?? "") ? 200 : maxKilograms
     if let weight = new.weight, weight != old?.weight, weight.thousandths > most * 1_000 {
       failures.append(weight.outOfRange(most: most))

@@ -93,6 +93,9 @@ import ViewModels
       Self.remark(.planned, row, minutesLater: 10)
         == "this time is in the past; for tomorrow, type /appointment move a4 tomorrow 14:06")
     #expect(Self.remark(.moved, row, minutesLater: 10) != nil)
+    #expect(
+      Self.remark(.planned, row, minutesLater: 1_440)
+        == "this day is in the past; for another day, type /appointment move a4 DATE")
     #expect(Self.remark(.planned, row, minutesLater: 0) == nil)
     // The current minute is not past.
     #expect(Self.remark(.planned, appointment(4, "Rex", startsAt: moment(-9)), minutesLater: 0) == nil)

@@ -46,10 +46,58 @@ import Testing
       ("monday at 03:00", "2026-11-23 03:00"), ("montag um 3 Uhr", "2026-11-23 03:00"),
       ("16th may 9:00", "2027-05-16 09:00"), ("3rd April 2027 9am", "2027-04-03 09:00"),
       ("May the 16th, 9:00", "2027-05-16 09:00"), ("1st of December 9:00", "2026-12-01 09:00"),
+      ("morgen früh 8", "2026-11-22 08:00"), ("morgen früh 8 Uhr", "2026-11-22 08:00"),
+      ("tomorrow morning 3:30", "2026-11-22 03:30"), ("heute abend 20 Uhr", "2026-11-21 20:00"),
+      ("heute Abend um 8", "2026-11-21 20:00"), ("friday evening 8:30", "2026-11-27 20:30"),
+      ("24/12 9:00", "2026-12-24 09:00"), ("12/24 9:00", "2026-12-24 09:00"),
+      ("in 1,5h", "2026-11-21 15:35"), ("in 1.5 Stunden", "2026-11-21 15:35"), ("in 0,25 hours", "2026-11-21 14:20"),
+      ("+1,5h", "2026-11-21 15:35"), ("13.12.26 9:00", "2026-12-13 09:00"), ("1.3.27 9:00", "2027-03-01 09:00"),
+      ("2026-12-02T5:00", "2026-12-02 05:00"),
       ("am 16ten Mai um 9", "2027-05-16 09:00"), ("dec 22nd, 2026 9:00", "2026-12-22 09:00"),
     ])
   func typed(text: String, expected: String) throws {
-    #expect(try berlin.stamp(berlin.moment(text, today: moment())) == expected)
+    #expect(try berlin.stamp(berlin.moment(text, today: moment(), .plan)) == expected)
+  }
+
+  @Test(
+    "An hour in one digit is exact wherever nothing is planned, and behind the T of a date",
+    arguments: ["5:00", "6.30", "1:15", "5", "3 o'clock"], [("friday ", ""), ("13.12.2026 ", ""), ("", " 2026-12-02")])
+  func exact(typed: String, around: (String, String)) throws {
+    let plan = try berlin.moment("\(around.0)at \(typed)\(around.1)", today: moment(), .plan)
+    let fact = try berlin.moment("\(around.0)at \(typed)\(around.1)", today: moment())
+    #expect(plan.timeIntervalSince(fact) == 12 * 3_600)
+    #expect(try berlin.stamp(berlin.moment("2026-12-02T5:00", today: moment(), .plan)) == "2026-12-02 05:00")
+    #expect(throws: MomentError.passedOver("02:30", day: "2027-03-28")) {
+      try berlin.moment("28.3.2027 2:30", today: moment())
+    }
+  }
+
+  @Test("Both days of a phrase for two are named, are ahead or past, and are never today unless this is typed")
+  func bothDays() throws {
+    for distance in 0..<7 {
+      let now = moment(Double(distance) * 86_400)
+      for (place, names) in DayWords.weekdays.enumerated() {
+        for (phrase, toward) in [
+          ("next", SearchDirection.future), ("this", .future), ("last", .past), ("last", .future),
+        ] {
+          do throws(DayError) {
+            _ = try berlin.day("\(phrase) \(names[0])", today: now, toward: toward)
+            Issue.record("it is understood")
+          } catch {
+            guard case .vague(_, let days) = error else {
+              Issue.record("\(error)")
+              continue
+            }
+            let ranges = try days.map { try berlin.day($0, today: now) }
+            #expect(ranges.map { berlin.date($0.lowerBound).weekday } == [place, place])
+            let isToday = ranges[0].contains(now)
+            #expect(isToday == (phrase == "this" && berlin.date(now).weekday == place))
+            #expect(ranges.allSatisfy { $0.contains(now) || ($0.lowerBound < now) == (phrase == "last") })
+            #expect(error.remedy.english == "type \(days[0]) or \(days[1]) instead of \"\(phrase) \(names[0])\"")
+          }
+        }
+      }
+    }
   }
 
   @Test("A day without a time, and a length of time from elsewhere, are for whoever asked to complete.")
@@ -88,7 +136,7 @@ import Testing
       ("today 8:00", "2026-11-21 08:00"), ("+30", "2026-11-21 14:35"),
     ])
   func series(text: String, expected: String) throws {
-    #expect(try berlin.stamp(berlin.moment(text, today: moment(), .tomorrow)) == expected)
+    #expect(try berlin.stamp(berlin.moment(text, today: moment(), [], .tomorrow)) == expected)
   }
 
   @Test("A month that is shorter has its last day.")
@@ -120,16 +168,28 @@ import Testing
   @Test(
     "A word for several days is refused with what to type, in English and in German.",
     arguments: [
-      ("next friday 9:00", "\"next friday\" can mean two days", "type friday for the next one, or the date"),
-      ("9:00 this Mon", "\"this Mon\" can mean two days", "type Mon for the next one, or the date"),
+      (
+        "next friday 9:00", "\"next friday\" can mean two days",
+        "type 2026-11-27 or 2026-12-04 instead of \"next friday\""
+      ),
+      ("9:00 this Mon", "\"this Mon\" can mean two days", "type 2026-11-23 or 2026-11-30 instead of \"this Mon\""),
       (
         "nächsten Freitag um 9", "\"nächsten Freitag\" can mean two days",
-        "type Freitag for the next one, or the date"
+        "type 2026-11-27 or 2026-12-04 instead of \"nächsten Freitag\""
       ),
-      ("next friday 9", "\"next friday\" can mean two days", "type friday for the next one, or the date"),
-      ("9 next friday", "\"next friday\" can mean two days", "type friday for the next one, or the date"),
-      ("nächsten Freitag 9", "\"nächsten Freitag\" can mean two days", "type Freitag for the next one, or the date"),
-      ("morgen früh 8", "\"morgen früh\" is only a part of a day", "type the day and a time, such as tomorrow 8:00"),
+      (
+        "next friday 9", "\"next friday\" can mean two days", "type 2026-11-27 or 2026-12-04 instead of \"next friday\""
+      ),
+      (
+        "9 next friday", "\"next friday\" can mean two days", "type 2026-11-27 or 2026-12-04 instead of \"next friday\""
+      ),
+      (
+        "nächsten Freitag 9", "\"nächsten Freitag\" can mean two days",
+        "type 2026-11-27 or 2026-12-04 instead of \"nächsten Freitag\""
+      ),
+      (
+        "morgen früh 20:00", "\"morgen früh\" is only a part of a day", "type the day and a time, such as tomorrow 8:00"
+      ),
       ("heute Abend", "\"heute Abend\" is only a part of a day", "type the day and a time, such as tomorrow 8:00"),
       ("next week 9", "\"next week\" is not a single day", nil),
       ("next week 9:00", "\"next week\" is not a single day", nil),

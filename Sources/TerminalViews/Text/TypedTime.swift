@@ -1,0 +1,49 @@
+/// A time of day as one word: `9:30`, `9.30`, `9h30`, `9am`, `9:30pm`, `14uhr`, or `9` alone.
+struct TypedTime {
+  /// The minute of the day.
+  var minute: Int
+  /// Whether its minutes were typed.
+  let hasMinutes: Bool
+  /// Whether it is marked as a time: `9am`, `14uhr`.
+  var isMarked = false
+  /// Whether its half of the day was typed: `9am`.
+  private(set) var hasHalf = false
+  /// Whether its hour has one digit, as on a 12-hour clock.
+  private let isShort: Bool
+
+  init?(_ word: String) {
+    var text = word[...]
+    let marks: [(String, Bool?)] = [
+      ("a.m.", false), ("p.m.", true), ("am", false), ("pm", true), ("uhr", nil), ("h", nil),
+    ]
+    let mark = marks.first { word.hasSuffix($0.0) && word.count > $0.0.count }
+    if let mark { text = text.dropLast(mark.0.count) }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." || $0 == "h" }
+    guard (1...2).contains(parts.count), (1...2).contains(parts[0].utf8.count),
+      let hour = wholeNumber(parts[0], in: 0...23)
+    else { return nil }
+    hasMinutes = parts.count == 2
+    isShort = parts[0].utf8.count == 1
+    minute = hour * 60
+    if hasMinutes {
+      guard parts[1].utf8.count == 2, let minutes = wholeNumber(parts[1], in: 0...59) else { return nil }
+      minute += minutes
+    }
+    isMarked = mark != nil
+    if let isAfternoon = mark?.1, !turn(isAfternoon) { return nil }
+  }
+
+  /// Whether it is an hour from 1 to 6 that may be one of the afternoon: `3`, `3:30`.
+  ///
+  /// `03:30`, `3 Uhr` and `3am` say which half of the day they mean.
+  var isUnclear: Bool { isShort && !isMarked && (1...6).contains(minute / 60) }
+
+  /// Sets the half of the day; false unless the hour is from 1 to 12.
+  mutating func turn(_ isAfternoon: Bool) -> Bool {
+    let (hour, minutes) = (minute / 60, minute % 60)
+    guard (1...12).contains(hour) else { return false }
+    minute = (hour % 12 + (isAfternoon ? 12 : 0)) * 60 + minutes
+    (isMarked, hasHalf) = (true, true)
+    return true
+  }
+}
