@@ -1,8 +1,9 @@
 import Foundation
 import TerminalKit
-import TerminalViews
 import Testing
 import ViewModels
+
+@testable import TerminalViews
 
 @Suite struct LineTests {
   typealias Case = (line: String, action: JotterViewState.Action)

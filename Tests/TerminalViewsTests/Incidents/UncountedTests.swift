@@ -1,8 +1,9 @@
 import Foundation
 import TerminalKit
-import TerminalViews
 import Testing
 import ViewModels
+
+@testable import TerminalViews
 
 /// Amounts in stored texts that no cost contains, wherever notes are shown.
 @Suite struct UncountedTests {
