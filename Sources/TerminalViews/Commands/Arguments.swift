@@ -172,9 +172,10 @@ public struct Arguments: Sendable {
     func isReference(_ word: some StringProtocol) -> Bool {
       word.first?.isLetter == true && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
     }
+    let typed = words + (text ?? "").split(separator: " ").map(String.init)
     return example.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard isReference(word) else { return String(word) }
-      return words.first { isReference($0) && $0.first == word.first } ?? String(word)
+      return typed.first { isReference($0) && $0.first == word.first } ?? String(word)
     }.joined(separator: " ")
   }
 

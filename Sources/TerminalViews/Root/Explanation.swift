@@ -133,7 +133,7 @@ extension Failure {
     case .noPatientHere(let incident):
       return Explanation(
         2, incident.map { "a patient is needed: #\($0) has none" } ?? "a patient is needed: none is chosen",
-        "put the patient's number or name first, or choose one: \(prefix)for PATIENT")
+        "put the number or name of the patient first, or choose one: \(prefix)for PATIENT")
     case .chipTaken(let digits, let patient):
       let reference = "p\(patient.number)"
       return Explanation(

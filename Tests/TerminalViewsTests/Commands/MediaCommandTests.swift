@@ -44,6 +44,6 @@ import ViewModels
     "A file that is dropped on the terminal is offered to be attached, and nothing of its name steers the terminal.")
   func dropped() throws {
     let error = try #require(UsageTests.error("/tmp/x\u{1B}[2J.png", files: ["/tmp/x\u{1B}[2J.png"]))
-    #expect(error.suggestion == "/attach /tmp/x␛[2J.png keeps the file; start with // to store the line as a note")
+    #expect(error.suggestion == "/attach '/tmp/x␛[2J.png' keeps the file; start with // to store the line as a note")
   }
 }

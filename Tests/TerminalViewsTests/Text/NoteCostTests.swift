@@ -114,7 +114,7 @@ import Testing
     // In the middle, or not apart.
     ("a 20€ bill", ["20€"]), ("limping 35€ left", ["35€"]), ("abc35€", ["35€"]), ("limping (35€)", ["35€"]),
     ("limping 35€.", ["35€"]), ("limping,35€", ["35€"]), ("limping-35€", ["35€"]), ("limping -5€", ["-5€"]),
-    ("12€, metacam", ["12€"]), ("5€/tablet", ["5€"]), ("tablets 3,5x2€", ["3,5x2€"]),
+    ("12€, metacam", ["12€"]), ("5€/tablet", ["5€/tablet"]), ("tablets 3,5x2€", ["3,5x2€"]),
     // Two readings.
     ("limping 35 € 20", ["35 € 20"]), ("20 € 5 mg metacam", ["20 € 5"]), ("35€20", ["35€20"]),
     ("surgery 5 000 €", ["5 000 €"]), ("surgery 1 234 567,89 EUR", ["1 234 567,89 EUR"]),
