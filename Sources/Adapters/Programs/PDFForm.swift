@@ -8,14 +8,14 @@ struct PDFForm {
     /// The object that holds the value; of a radio group, and of a field with several widgets, their parent.
     let object: String
     /// The objects of the widgets; the same as `object` for most fields.
-    var widgets: [String]
+    let widgets: [String]
     /// Of a radio group or a choice: the stored word of each of `choices`.
-    var stored: [String] = []
-    var isRadio = false, isMultiline = false
+    let stored: [String]
+    let isRadio: Bool, isMultiline: Bool
     /// True for a text or a choice of one line, drawn by `drawings`; false for one letter per cell.
-    var isDrawn = false
+    let isDrawn: Bool
     /// 0 for left, 1 for centered, 2 for right.
-    var alignment = 0
+    let alignment: Int
     var isBox: Bool { shown.isBox == true }
     /// True if a state is chosen: the value is a name, and not a text.
     var hasStates: Bool { isBox || isRadio }
@@ -103,16 +103,13 @@ struct PDFForm {
       if isSet(18), isSet(19) { (choices, stored) = ([], []) }
     }
     let value = stored.firstIndex(of: text).map { choices[$0] } ?? (isRadio && text == "Off" ? "" : text)
-    var entry = Entry(
+    let isText = field["istext"] as? Bool ?? false
+    return Entry(
       shown: PDFField(
         field["fullname"] as? String ?? "", value: value, choices: choices.isEmpty ? nil : choices,
         isBox: isBox ? true : nil, isReadOnly: isSet(1) ? true : nil, maxLength: own?["/MaxLen"] as? Int),
-      object: object, widgets: widgets, stored: stored, isRadio: isRadio)
-    let isText = field["istext"] as? Bool ?? false
-    entry.isMultiline = isText && isSet(13)
-    entry.isDrawn = isText ? !isSet(25) : isSet(18) && !isBox && !isRadio
-    entry.alignment = field["quadding"] as? Int ?? 0
-    return entry
+      object: object, widgets: widgets, stored: stored, isRadio: isRadio, isMultiline: isText && isSet(13),
+      isDrawn: isText ? !isSet(25) : isSet(18) && !isBox && !isRadio, alignment: field["quadding"] as? Int ?? 0)
   }
 
   /// The options of a choice or a radio group; the stored and the shown word may differ.

@@ -63,7 +63,7 @@ private struct Watch: Sendable {
   var settled: Int?
   /// The occurring incident at the last reading.
   var here: Incident?
-  /// The newest change of the occurring incident at the last reading.
+  /// The newest change of the occurring incident at the last reading that found one.
   var change = 0
   /// Changes of the occurring incident that others had undone by the last reading.
   var undone: [Change] = []
@@ -155,7 +155,7 @@ private struct Watch: Sendable {
   ) throws(Failure) {
     let (before, last, taken) = (here, change, undone)
     (here, undone) = (now, [])
-    guard let now else { return change = 0 }
+    guard let now else { return }
     undone = try rows.undoneElsewhere(ChangeKind.reportedUndone, of: now.number, excluding: session)
     let newest = try rows.newestChange(ChangeKind.reported, of: now.number, undoneToo: true)
     change = newest?.number ?? 0

@@ -35,9 +35,14 @@ import UseCases
       }
 
       /// Attaches a photo to an incident, as the use case does.
-      func attach(_ path: String, as id: UniqueID) async throws -> Medium {
+      ///
+      /// - Parameter meanwhile: runs when the file is stored, and its record is not.
+      func attach(
+        _ path: String, as id: UniqueID, meanwhile: () async throws -> Void = {}
+      ) async throws -> Medium {
         let session = try await store.openSession(at: Instant(milliseconds: 0))
         let file = try await media.take(path, as: id)
+        try await meanwhile()
         let medium = try await store.write { rows throws(Failure) in
           let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
           _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.attach(id, file))
@@ -89,17 +94,22 @@ import UseCases
 
     @Test("A file that another machine has cleaned away before its record is stored is stored with the record")
     func cleaned() async throws {
-      let session = try await one.store.openSession(at: Instant(milliseconds: 0))
-      let id = id
-      let file = try await one.media.take(try one.file("x.png", Self.large), as: id)
-      try two.media.remove("\(id).png")
-      #expect(try await two.media.names() == [])
-      let medium = try await one.store.write { rows throws(Failure) in
-        let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
-        _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.attach(id, file))
-        return try rows.keptMedium(id)
+      let medium = try await one.attach(try one.file("x.png", Self.large), as: id) {
+        try two.media.remove("\(id).png")
+        #expect(try await two.media.names() == [])
       }
-      #expect(bytes(try #require(medium), on: two) == Self.large)
+      #expect(bytes(medium, on: two) == Self.large)
+    }
+
+    @Test("A file that is stored already is not stored again with its record")
+    func storedOnce() async throws {
+      let own = connection()
+      // The transactions that have written the portions.
+      func writers() throws -> [[Value]] { try own.rows("SELECT xmin::text::bigint FROM portions ORDER BY number") }
+      var before: [[Value]] = []
+      _ = try await one.attach(try one.file("x.png", Self.large), as: id) { before = try writers() }
+      #expect(before.count == 3)
+      #expect(try writers() == before)
     }
 
     @Test("An upload whose connection is cut leaves no half photo, at the server or here")

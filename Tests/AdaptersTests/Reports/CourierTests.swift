@@ -161,6 +161,16 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
+  @Test("A connection is closed whichever of its steps has failed", arguments: 0...10)
+  func closes(step: Int) async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.addInstitution()
+    await prompt.ask(.sendAsked(try await prompt.draft()))
+    prompt.server.state.withLock { $0.faults[$0.operations + step] = .before(TransferFailure(.gone)) }
+    #expect(await prompt.send()?.failure == TransferFailure(.gone))
+    #expect(prompt.server.state.withLock { $0.open } == [])
+  }
+
   @Test("A report that an institution refuses waits for a person, and is sent when it is tried again")
   func forbidden() async throws {
     let prompt = try await ReportPrompt()

@@ -139,6 +139,52 @@ import Testing
     #expect(try berlin.stamp(berlin.moment(text, today: moment(), [], .tomorrow)) == expected)
   }
 
+  @Test(
+    "Of each number in a moment the largest and the smallest are read, and the next ones are refused",
+    arguments: [
+      ("in 9999 minutes", "2026-11-28 12:44", "in 10000 minutes"), ("in 9999min", "2026-11-28 12:44", "in 10000min"),
+      ("+9999", "2026-11-28 12:44", "+10000"), ("in 1min", "2026-11-21 14:06", "in 0min"),
+      ("9:00 9999 days ago", "1999-07-07 09:00", "9:00 10000 days ago"),
+      ("0 days ago 9:00", "2026-11-21 09:00", "-1 days ago 9:00"),
+      ("9 uhr 59", "2026-11-21 09:59", "9 uhr 60"), ("9 uhr 00", "2026-11-21 09:00", "9 uhr 0"),
+      ("23:59", "2026-11-21 23:59", "23:60"), ("0:00", "2026-11-21 00:00", "24:00"),
+      ("12pm", "2026-11-21 12:00", "13pm"), ("1am", "2026-11-21 01:00", "0am"),
+      ("31/12 9:00", "2026-12-31 09:00", "32/12 9:00"), ("12/13 9:00", "2026-12-13 09:00", "12/12 9:00"),
+      ("13/1 9:00", "2027-01-13 09:00", "13/0 9:00"), ("31.12 9:00", "2026-12-31 09:00", "32.12 9:00"),
+      ("1.1 9:00", "2027-01-01 09:00", "0.1 9:00"), ("1.12. 9:00", "2026-12-01 09:00", "1.13. 9:00"),
+      ("1.1. 9:00", "2027-01-01 09:00", "1.0. 9:00"), ("31 dec 9:00", "2026-12-31 09:00", "32 dec 9:00"),
+      ("1 dec 9:00", "2026-12-01 09:00", "0 dec 9:00"), ("31.12.2261 9:00", "2261-12-31 09:00", "1.1.2262 9:00"),
+    ])
+  func bounds(text: String, expected: String, beyond: String) throws {
+    #expect(try berlin.stamp(berlin.moment(text, today: moment())) == expected)
+    #expect(throws: MomentError.self) { try berlin.moment(beyond, today: moment()) }
+  }
+
+  @Test("Today's weekday is today without a time, and with one that the clocks pass over")
+  func todaysWeekday() throws {
+    #expect(try berlin.read("saturday", today: moment()) == .day(berlin.day("today", today: moment())))
+    let changing = try berlin.moment("2027-03-28 14:00", today: moment())
+    for text in ["sunday 2:30", "2:30"] {
+      #expect(throws: MomentError.passedOver("02:30", day: "2027-03-28")) {
+        try berlin.moment(text, today: changing, [], .tomorrow)
+      }
+    }
+  }
+
+  @Test(
+    "A number is an hour beside a day, and one with a point is a time, also where only the kind of text is asked for",
+    arguments: [
+      ("friday", true, true, nil), ("friday 9", false, true, nil), ("friday 9.05", false, true, nil),
+      ("27.11.", false, true, nil), ("9.05", false, false, 545), ("at 9", false, false, 540), ("9", false, false, nil),
+      ("in 2 hours", false, true, nil), ("+30", false, true, nil), ("now", false, true, nil),
+      ("next friday", false, false, nil), ("9:00+01:00", false, false, nil), ("Rex", false, false, nil),
+    ] as [(String, Bool, Bool, Int?)])
+  func kinds(text: String, isWeekday: Bool, hasDay: Bool, minute: Int?) {
+    #expect(berlin.isWeekday(text) == isWeekday)
+    #expect(berlin.hasDay(text) == hasDay)
+    #expect(berlin.timeOfDay(text) == minute)
+  }
+
   @Test("A month that is shorter has its last day.")
   func months() throws {
     let january = try berlin.moment("2027-01-31 9:00", today: moment())
@@ -159,6 +205,10 @@ import Testing
       ("31.4. 9:00", .day(.noSuchDay("31.4.", first: "1.4.", last: "30.4."))),
       ("2026-02-30 9:00", .day(.noSuchDay("2026-02-30", first: "2026-02-01", last: "2026-02-28"))),
       ("+99999", .notATime("+99999")),
+      ("99. Mai 9:00", .day(.noSuchDay("99. Mai", first: "1.5.", last: "31.5."))),
+      ("99.4. 9:00", .day(.noSuchDay("99.4.", first: "1.4.", last: "30.4."))),
+      ("1.99. 9:00", .day(.noSuchMonth("1.99."))), ("1 May 1000 9:00", .day(.tooFar("1 May 1000"))),
+      ("1 May 9999 9:00", .day(.tooFar("1 May 9999"))),
     ])
   func errors(text: String, expected: MomentError) {
     #expect(throws: expected) { try berlin.moment(text, today: moment()) }

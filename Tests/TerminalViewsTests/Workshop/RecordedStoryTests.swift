@@ -194,6 +194,13 @@ import Testing
     #expect(Diagram([]).nodes.isEmpty && Diagram([]).edges.isEmpty)
   }
 
+  @Test("A reactor that was made twice is drawn once, and so are its ways")
+  func madeTwice() {
+    let made = World().tracer.all
+    #expect(Diagram(made).nodes.map(\.name) == ["sign", "bell"])
+    #expect(Diagram(made + made) == Diagram(made))
+  }
+
   @Test("The most frequent of what went one way comes first, and of equally frequent ones the first by name.")
   func frequencies() {
     let world = World()

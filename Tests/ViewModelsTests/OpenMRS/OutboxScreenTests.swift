@@ -95,6 +95,21 @@ import ViewModels
     #expect(rows.map(\.awaits) == [.session("")])
   }
 
+  @Test("A change waits for the session of its author, by name")
+  func author() async {
+    await processes.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")]))).settled()
+    await processes.jotter.dispatch(.refreshAsked).settled()
+    await edit("limping")
+    await processes.jotter.dispatch(.asked(.activate(nil))).settled()
+    await send(.outbox(.listed))
+    guard case .list(let rows)? = outbox.answer else {
+      Issue.record("no list")
+      return
+    }
+    #expect(rows.map(\.awaits) == [.session("Ben")])
+    #expect(rows.map(\.practitioner) == ["v1"])
+  }
+
   @Test("One that is shown waits for the same as in the list, and one that is sent is shown, too")
   func show() async {
     await edit("limping")

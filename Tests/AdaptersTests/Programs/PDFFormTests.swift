@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import UseCases
+
+@testable import Adapters
+
+/// The fields of a form, from qpdf's JSON.
+@Suite struct PDFFormTests {
+  /// The only field of a form, with these entries beside its name.
+  private static func field(_ entries: String) throws -> PDFForm.Entry {
+    let json = """
+      {"acroform": {"fields": [{"fullname": "Feld", "object": "2 0 R", \(entries)}]},
+      "qpdf": [{}, {"trailer": {"value": {"/Root": "1 0 R"}}, "obj:2 0 R": {"value": {"/T": "u:Feld"}}}]}
+      """
+    return try #require(PDFForm(Data(json.utf8))?.fields.first)
+  }
+
+  @Test(
+    "Kind and flags of a field decide whether it is a radio group, has several lines, is drawn here, or is read only",
+    arguments: [
+      (#""istext": true"#, [.drawn]), (#""istext": true, "fieldflags": 4096"#, [.multiline, .drawn]),
+      (#""istext": true, "fieldflags": 16777216"#, []), (#""istext": true, "fieldflags": 1"#, [.drawn, .readOnly]),
+      (#""istext": true, "fieldflags": 131072"#, [.drawn]), (#""ischoice": true"#, []),
+      (#""ischoice": true, "fieldflags": 131072"#, [.drawn]), (#""ischoice": true, "fieldflags": 4096"#, []),
+      (#""ischeckbox": true, "fieldflags": 131072"#, []), (#""isradiobutton": true, "fieldflags": 131072"#, [.radio]),
+      (#""fieldflags": 0"#, []),
+    ] as [(String, Set<Trait>)])
+  func traits(entries: String, expected: Set<Trait>) throws {
+    let field = try Self.field(entries)
+    let all: [(Trait, Bool)] = [
+      (.radio, field.isRadio), (.multiline, field.isMultiline), (.drawn, field.isDrawn),
+      (.readOnly, field.shown.isReadOnly == true),
+    ]
+    #expect(Set(all.filter(\.1).map(\.0)) == expected)
+  }
+
+  enum Trait { case radio, multiline, drawn, readOnly }
+
+  @Test("A field is aligned as it says, or else to the left", arguments: [("", 0), (#", "quadding": 2"#, 2)])
+  func alignment(entry: String, expected: Int) throws {
+    #expect(try Self.field(#""istext": true"# + entry).alignment == expected)
+  }
+}
