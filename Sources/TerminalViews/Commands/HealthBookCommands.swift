@@ -148,6 +148,7 @@ extension Arguments {
     }
     for word in words where word.trimmed.isEmpty { throw self.missing(0) }
     var arguments = self
+    try arguments.takeLengthOfFields(of: sort)
     let isEnded = try arguments.takeEnd(of: sort)
     let cost = try arguments.takeCost(of: sort)
     if !isEnded { _ = try arguments.takeEnd(of: sort) }
@@ -235,13 +236,24 @@ extension Arguments {
     return true
   }
 
+  /// Takes a length behind the value of a field as the validity of the product: `batch=A12 1 year`.
+  private mutating func takeLengthOfFields(of sort: EntryKind) throws(UsageError) {
+    guard sort.fieldNames.contains("until") else { return }
+    for name in ["--batch", "--against"] {
+      guard let value = flags[name]?.split(separator: " ").map(String.init),
+        let (rest, length) = try withoutLength(value)
+      else { continue }
+      (flags[name], flags["--until"]) = (rest.joined(separator: " "), length)
+    }
+  }
+
   /// The words before a length at their end, such as `12mo` or `1 Jahr`, and the length: the validity of the product.
   ///
   /// A short length is refused: it may be how long a medicine is given.
   private func withoutLength(_ words: [String]) throws(UsageError) -> (words: [String], length: String)? {
     for place in words.indices.dropFirst() {
       let (typed, before) = (words[place...].joined(separator: " "), words[place - 1].lowercased())
-      guard typed.first?.isNumber == true, !Self.rhythms.contains(before),
+      guard typed.first?.isNumber == true, !Self.rhythms.contains(before), DayWords.directions[before] == nil,
         case .length(let length)? = context.calendar.end(typed, today: context.now)
       else { continue }
       guard isValidity(length) else {

@@ -329,6 +329,23 @@ extension Arguments {
     return (words.prefix(1) + wordsWithQuotes[...end].dropFirst()).joined(separator: " ")
   }
 
+  /// Refuses words of a rhythm, a second time or a second day that stayed in the text: they would be lost.
+  private func refuseUnreadSeries(in text: String, of words: [String], hasRhythm: Bool) throws(UsageError) {
+    guard let end = words.indices.first(where: { words[...$0].joined(separator: " ") == text }) else { return }
+    let typed = words[...end].map { $0.contains(where: \.isWhitespace) || isQuoted($0) ? "" : $0.lowercased() }
+    let unread = typed.indices.dropFirst().first { place in
+      TypedRepetition.isRest(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
+        || typed[place].wholeMatch(of: /[0-2]?[0-9]:[0-5][0-9],?/) != nil
+        || place == end && DayWords.isJoint(typed[place])
+    }
+    guard let unread else { return }
+    throw UsageError(
+      "cannot read \(quoted(words[unread])) as a part of the rhythm or the time",
+      suggestion:
+        "put the text in quotes: \(name) 'TEXT' tomorrow 8:00 --every '4h for 3 days'; each further time or day is a reminder of its own"
+    )
+  }
+
   /// The due time as it was typed; nil if the words cannot be read.
   var reminderTime: String? {
     let (words, every, _) = parted
@@ -339,6 +356,7 @@ extension Arguments {
     get throws(UsageError) {
       let (words, every, until) = parted
       let (text, due, _) = try textAndMoment(words, isSeries: every != nil)
+      try refuseUnreadSeries(in: text, of: words, hasRhythm: every != nil)
       var fields = [TypedField("name", freeText(text)), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         guard let text = flags[flag] else { continue }
@@ -348,10 +366,6 @@ extension Arguments {
       if let text = every {
         let times = flags["--times"].map { " x\($0)" } ?? ""
         fields.append(TypedField("every", FieldKind.repetition.meant(text + times, in: context)))
-      } else if let word = words.dropFirst().first(where: TypedRepetition.announces) {
-        throw UsageError(
-          "cannot read the rhythm after \(quoted(word))",
-          suggestion: "type --every '4h for 3 days', or, for once only, the text without its time in quotes")
       } else if has("--times") || has("--until") {
         throw UsageError("a rhythm is needed", suggestion: "type a rhythm too, such as --every 4h")
       }

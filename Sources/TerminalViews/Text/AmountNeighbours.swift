@@ -147,6 +147,10 @@ struct AmountNeighbours {
     guard let near = before.first else { return nil }
     let (next, third) = (before.dropFirst().first, before.dropFirst(2).first)
     if Self.perPiece.contains(near.text) || near.isFactor { return near.range.lowerBound }
+    // `3 tablets a 4 €`
+    if near.text == "a", before.dropFirst().prefix(Self.reach).contains(where: \.isQuantity) {
+      return near.range.lowerBound
+    }
     let isJoint = Self.joints.contains(near.text)
     if let next, isJoint || Self.operators.contains(near.text), next.isQuantity || Self.fractions.contains(next.text) {
       if let third, isJoint && Self.openings.contains(third.text) || next.text == "%" && third.isQuantity {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A condition or an estimate that leaves open whether an amount is charged: `if needed 20 €`, `quote: surgery 200 €`.
+/// A condition, an estimate or a payment that leaves open whether an amount is charged: `if needed 20 €`, `quote: surgery 200 €`.
 ///
 /// It counts in the clause of the amount, and as a clause beside it: `if she agrees, surgery 200 €`. In another clause
 /// it is about something else: `Metacam if needed, bandage 35 €`.
@@ -12,7 +12,7 @@ enum ConditionalMoney {
     "kva", "kostenvoranschlag", "angebot", "veranschlagt",
   ]
   /// The ends of nouns for an estimate: `OP-Kostenvoranschlag`.
-  private static let nouns = ["voranschlag", "kostenschätzung", "preisschätzung"]
+  private static let nouns = ["voranschlag", "schätzung"]
 
   /// Pairs of words that are a condition.
   static let phrases: Set<[String]> = {
@@ -60,7 +60,7 @@ enum ConditionalMoney {
     // `surgery if needed, 20 €`: the amount alone belongs to the clause beside it.
     if own.isEmpty, let near = left.popLast() ?? (right.isEmpty ? nil : right.removeFirst()) { own = near }
     let beside = [left.last, right.first].compactMap(\.self)
-    return contains(own) || beside.contains { isAlone($0) }
+    return contains(own) || UnclearMoney.isPayment(own) || beside.contains { isAlone($0) }
   }
 
   /// The clauses of the sentence that touches the amount; the last one before it, or the first one behind, is its own.

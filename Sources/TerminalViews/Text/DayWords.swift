@@ -76,6 +76,9 @@ enum DayWords {
     "since", "until", "till", "from", "before", "after", "by", "seit", "bis", "ab", "vor", "nach", "von",
   ]
 
+  /// Whether a word joins two days or two times.
+  static func isJoint(_ word: String) -> Bool { ["and", "und", "&", "+"].contains(word) }
+
   /// Words before the end of a validity.
   static let ends: Set<String> = ["until", "till", "bis"]
 

@@ -51,6 +51,20 @@ enum TypedRepetition {
     before.contains(word.lowercased()) && !["on", "alle"].contains(word.lowercased())
   }
 
+  /// Whether a word is a part of a recurrence that was not read: `täglich`, `twice`, `alle` before a number.
+  ///
+  /// - Parameter hasRhythm: true if another part was read: then `each` and `weekly` may belong to the text.
+  static func isRest(_ word: String, behind former: String, hasRhythm: Bool) -> Bool {
+    let word = word.withoutMarks
+    if former == "alle" { return word.first?.isNumber == true || numbers.contains(word) }
+    if word == "lang" { return units.contains { $0.words.contains(former) } }
+    guard !hasRhythm else { return false }
+    let isAdverb = ["ly", "lich"].contains { word.hasSuffix($0) } && units.contains { $0.words.contains(word) }
+    return isAdverb || announces(word) || weekdays.contains(word) || often[word] ?? 1 > 1
+  }
+
+  private static let numbers = ["zwei", "drei", "vier", "fünf", "sechs", "acht", "zehn", "zwölf"]
+
   /// The stored text of a duration: `3 days`, `einem Monat`; nil for any other text.
   static func length(_ text: String) -> String? {
     length(parts(of: text.split(whereSeparator: \.isBlank))[...])

@@ -88,6 +88,22 @@ enum UnclearMoney {
   /// Whether a word beside an amount leaves its meaning open.
   static func isUnclear(_ word: String) -> Bool { words.contains(word) || ConditionalMoney.words.contains(word) }
 
+  /// Whether a clause with an amount tells a payment: `paid by card 60 €`, `bar von Frau Weber erhalten 80 €`.
+  ///
+  /// `Spritze erhalten 30 €` is a charge: what was received is a treatment, unless money or somebody is named.
+  static func isPayment(_ clause: [String]) -> Bool {
+    if clause.contains(where: payments.contains) { return true }
+    guard let place = clause.firstIndex(where: receipts.contains) else { return false }
+    return clause.contains { cash.contains($0) || $0 == "payment" }
+      || clause.dropFirst(place + 1).first.map { ["from", "von", "vom"].contains($0) } ?? false
+  }
+
+  private static let payments: Set<String> = [
+    "paid", "pays", "deposit", "bezahlt", "gezahlt", "zahlt", "überwiesen", "anzahlung", "angezahlt", "vorschuss",
+  ]
+  private static let receipts: Set<String> = ["received", "collected", "erhalten", "bekommen", "eingenommen"]
+  private static let cash: Set<String> = ["cash", "bar", "card", "karte"]
+
   /// Whether two words beside an amount do, in the order in which they were typed.
   static func isUnclear(_ first: String, _ second: String) -> Bool {
     phrases.contains([first, second]) || ConditionalMoney.phrases.contains([first, second])

@@ -260,19 +260,23 @@ import ViewModels
     arguments: [
       "/remind drops every 8 hours until friday 8:00", "/remind pills every 4x 7:30",
       "/remind feed every other day 8:00",
-      "/remind Rex füttern jeden zweiten Tag 8:00",
+      "/remind Rex füttern jeden zweiten Tag 8:00", "/remind drops daily for some days 8:00",
+      "/remind Tropfen täglich bis Freitag 8:00", "/remind Tropfen 5 Tage lang täglich 8:00",
+      "/remind Heu alle zwei Wochen 9:00", "/remind Heu alle 14 Tage montags 9:00",
+      "/remind insulin daily at 7:00 and 19:00", "/remind insulin twice daily 8:00 and 20:00",
+      "/remind Insulin 8:00 und 20:00 täglich", "/remind call the owner on monday and friday 9:00",
+      "/remind drops every monday and thursday 9:00", "/remind drops every morning 8:00",
     ])
   func unheardRhythm(line: String) {
     let error = UsageTests.error(line)
     #expect(
-      error?.message.english.hasPrefix("cannot read the rhythm after") == true,
+      error?.message.english.hasSuffix("as a part of the rhythm or the time") == true,
       "\(line): \(error?.message.english ?? "none")")
-    #expect(
-      error?.suggestion.english
-        == "type --every '4h for 3 days', or, for once only, the text without its time in quotes")
-    // In quotes without its time, it is accepted.
+    #expect(error?.suggestion.english.contains("/remind 'TEXT' tomorrow 8:00 --every '4h for 3 days'") == true)
+    // The text in quotes is accepted as it is.
     let words = line.dropFirst("/remind ".count).split(separator: " ")
-    #expect(UsageTests.error("/remind '\(words.dropLast().joined(separator: " "))' \(words[words.count - 1])") == nil)
+    #expect(
+      UsageTests.error("/remind '\(words.dropLast().joined(separator: " "))' 8:00 --every '4h for 3 days'") == nil)
   }
 
   @Test("A longer rhythm is asked for in quotes, in English and in German")
@@ -371,7 +375,9 @@ import ViewModels
     #expect(fields.prefix(2) == [TypedField("name", "walk"), TypedField("due", due)])
     #expect(line.contains("until=") == fields.contains(TypedField("until", "never")))
     let refused = Failure.impossibleValue(FieldProblem("due", .moment, typed: due))
-    let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
+    var style = style()
+    style.now = moment()
+    let said = RootRenderer.render(.complaining(refused), style: style, typed: nil).err
     #expect(said[0] == "jotter: due: \(message)" && said[1].hasPrefix(remedy), "\(said)")
   }
 }

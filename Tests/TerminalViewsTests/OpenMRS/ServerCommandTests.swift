@@ -39,7 +39,7 @@ import ViewModels
     #expect(filter.includesOver)
     #expect(try action("/calendar show 2") == .calendar(.showed(.line(2))))
     #expect(UsageTests.error("/calendar show rex")?.suggestion.english == "type /calendar show NUMBER")
-    #expect(UsageTests.error("/calendar show rex")?.suggestion.text(in: .german) == "/calendar show a2 eingeben")
+    #expect(UsageTests.error("/calendar show rex")?.suggestion.text(in: .german) == "/calendar show NUMMER eingeben")
     #expect(
       try action("/calendar back") == .calendar(.returned) && action("/calendar refresh") == .calendar(.refreshed))
   }

@@ -54,7 +54,7 @@ import ViewModels
     #expect(page().contains(".weights { width: auto; break-inside: avoid; }"))
   }
 
-  @Test("The page of a book looks as it was recorded, in both languages.")
+  @Test("The page of a book looks as it was recorded, in each language.")
   func looks() throws {
     let outputs = try Language.allCases.map { language in
       let lines = page(picture: "data:image/png;base64,AA==", language: language).split(

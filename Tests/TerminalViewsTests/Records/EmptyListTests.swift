@@ -17,7 +17,7 @@ import ViewModels
     state.records.filter = RecordFilter(kind)
     state.records.isBeginning = true
     let said = RootRenderer.render(state, style: style(language: language), typed: nil).err.joined()
-    let command = try #require(said.firstMatch(of: /: (\/.*) (adds one|nimmt auf)/)?.1, "\(said)")
+    let command = try #require(said.firstMatch(of: /: (\/.*) (adds one|nimmt auf|dodaje)/)?.1, "\(said)")
     let request = try Parser.line(String(command), in: context()).request
     let fields: [TypedField] =
       switch request {

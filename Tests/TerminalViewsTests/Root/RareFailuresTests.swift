@@ -97,11 +97,11 @@ import ViewModels
     ),
     (
       .noPatientHere(incident: nil), 2, "a patient is needed: none is chosen",
-      "put the patient's number or name first, or choose one: /for PATIENT"
+      "put the number or name of the patient first, or choose one: /for PATIENT"
     ),
     (
       .noPatientHere(incident: 12), 2, "a patient is needed: #12 has none",
-      "put the patient's number or name first, or choose one: /for PATIENT"
+      "put the number or name of the patient first, or choose one: /for PATIENT"
     ),
     (
       .chipTaken("276098100000007", by: mimi), 7, "transponder 276098100000007 belongs to p1 Mimi",

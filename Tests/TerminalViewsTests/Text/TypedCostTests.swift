@@ -113,7 +113,7 @@ import ViewModels
       ("/treat rex Milbemax kind=tapeworm 18€ time=9:30", ["rex", "Milbemax"], "2026-11-21", "18.00"),
       ("/vaccinate rex Nobivac date=2026-05-01 450 €", ["rex", "Nobivac"], "2026-05-01", "450.00"),
       ("/treat rex Milbemax batch=A12 18 €", ["rex", "Milbemax"], "2026-11-21", "18.00"),
-      ("/visit rex stitches comment=paid in cash 18 €", ["rex", "stitches"], "2026-11-21", "18.00"),
+      ("/visit rex stitches comment=charged at once 18 €", ["rex", "stitches"], "2026-11-21", "18.00"),
       ("/weigh p1 12.4 5€", ["p1", "12.4"], "2026-11-21", "5.00"),
       ("/weigh p1 12.4kg 5,50 €", ["p1", "12.4"], "2026-11-21", "5.50"),
       ("/refer p1 c2 20€", ["p1", "c2"], "2026-11-21", "20.00"),
