@@ -11,7 +11,7 @@ extension VerbTable {
       example: "vaccinate p1 Nobivac 2026-05-01 batch=A12 until=2027-05-01"),
     given(
       "treat", [.parasites, .tapeworm, .fertility], "write down what was given against parasites, or for fertility",
-      example: "treat p1 Milbemax kind=tapeworm time=9:30"), weigh, visit, refer, due,
+      example: "treat p1 Milbemax 2026-05-01 kind=tapeworm time=9:30"), weigh, visit, refer, due,
   ].about(.passport)
 
   /// The list of the entries of health books.

@@ -40,16 +40,29 @@ public enum BookDocument {
   }
 
   private static func due(_ view: BookView, _ style: Style) -> String {
-    let rows = view.due.map { entry in
-      let isOver = entry["until"] < view.day.text
-      let day = style.calendar.form.shown(entry["until"])
+    let repeated = view.tooEarly.map { early in
       let cells = [
-        Paper.cell("time", style.say(isOver ? "ended on \(day)" : "until \(day)").escaped),
-        Paper.cell("head", style.say(entry.sort?.noun ?? "entry").escaped),
-        Paper.cell("text", Paper.stored(entry["product"])),
+        Paper.cell("time", style.say("again from \(style.calendar.form.shown(early.from.text))").escaped),
+        Paper.cell("head", style.say(early.entry.sort?.noun ?? "entry").escaped),
+        Paper.cell(
+          "text",
+          Paper.stored(early.entry["product"]) + "<br>"
+            + style.say("does not count: the animal was younger than 12 weeks").escaped),
       ]
-      return "<tr class=\"\(isOver ? "missed" : "due")\">\(cells.joined())</tr>\n"
+      return "<tr class=\"missed\">\(cells.joined())</tr>\n"
     }
+    let rows =
+      repeated
+      + view.due.map { entry in
+        let isOver = entry["until"] < view.day.text
+        let day = style.calendar.form.shown(entry["until"])
+        let cells = [
+          Paper.cell("time", style.say(isOver ? "ended on \(day)" : "until \(day)").escaped),
+          Paper.cell("head", style.say(entry.sort?.noun ?? "entry").escaped),
+          Paper.cell("text", Paper.stored(entry["product"])),
+        ]
+        return "<tr class=\"\(isOver ? "missed" : "due")\">\(cells.joined())</tr>\n"
+      }
     guard !rows.isEmpty else { return "" }
     return heading("What is due next", style) + table("due", rows)
   }

@@ -12,7 +12,17 @@ public struct BookPaper: Equatable, Sendable, Codable {
   public var weights: [Weighing] = []
   /// Entries that end, or have ended, and are not renewed; earliest end first, at most a hundred.
   public var due: [AnyRecord] = []
+  /// Vaccinations that do not count, as the animal was too young, and are not repeated; nil for none.
+  public var tooEarly: [TooEarly]?
   public var picture: Medium?
+
+  public struct TooEarly: Equatable, Sendable, Codable {
+    public var entry: AnyRecord
+    /// The first day on which it can be repeated.
+    public var from: CalendarDate
+
+    public init(_ entry: AnyRecord, from day: CalendarDate) { (self.entry, from) = (entry, day) }
+  }
 
   public init(_ patient: AnyRecord, on day: CalendarDate) { (self.patient, self.day) = (patient, day) }
 }
@@ -54,10 +64,17 @@ extension JotterRows {
       (query.after, query.afterVisit) =
         page.endsWithVisit ? (nil, page.visits.last?.number) : (page.records.last?.number, nil)
     } while page.hasMore
-    paper.due = try records(
+    let due = try records(
       .due(
         until: CalendarDate(year: 9999, month: 12, day: 30), of: Reference(.patient, patient.number).text, limit: 100)
     ).records
+    for entry in due {
+      if let day = try repeatable(BookEntry(entry)) {
+        paper.tooEarly = (paper.tooEarly ?? []) + [.init(entry, from: day)]
+      } else {
+        paper.due.append(entry)
+      }
+    }
     return paper
   }
 }

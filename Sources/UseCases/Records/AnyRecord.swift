@@ -150,12 +150,11 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public init(
     _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
     patient: AnyRecord? = nil, visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [],
-    misfits: [EntryMisfit]? = nil, nextDue: CalendarDate? = nil, endsWithVisit: Bool = false,
-    stillToDo: Int? = nil, isPartial: Bool = false, findings: [Finding]? = nil
+    misfits: [EntryMisfit]? = nil, findings: [Finding]? = nil, nextDue: CalendarDate? = nil,
+    endsWithVisit: Bool = false, stillToDo: Int? = nil, isPartial: Bool = false
   ) {
-    self.findings = findings
     (self.records, self.hasMore, self.isBeginning, self.prompts) = (records, hasMore, isBeginning, prompts)
-    (self.patient, self.misfits, self.nextDue) = (patient, misfits, nextDue)
+    (self.patient, self.misfits, self.findings, self.nextDue) = (patient, misfits, findings, nextDue)
     (self.visits, self.weights, self.contacts, self.endsWithVisit) = (visits, weights, contacts, endsWithVisit)
     (self.stillToDo, self.isPartial) = (stillToDo, isPartial)
   }

@@ -11,19 +11,29 @@ public struct BookView: Equatable, Sendable {
   public var weights: [Weighing]
   /// Entries that end next, or have ended, without renewal; earliest end first.
   public var due: [RecordRow]
+  /// Vaccinations that do not count, as the animal was too young, and the first day on which each can be repeated.
+  public var tooEarly: [TooEarly]
+
+  public struct TooEarly: Equatable, Sendable {
+    public var entry: RecordRow
+    public var from: CalendarDate
+
+    public init(_ entry: RecordRow, from day: CalendarDate) { (self.entry, from) = (entry, day) }
+  }
 
   public init(
     _ patient: RecordRow, on day: CalendarDate, entries: [RecordRow] = [], visits: [IncidentRow] = [],
-    weights: [Weighing] = [], due: [RecordRow] = []
+    weights: [Weighing] = [], due: [RecordRow] = [], tooEarly: [TooEarly] = []
   ) {
     (self.patient, self.day, self.entries, self.visits) = (patient, day, entries, visits)
-    (self.weights, self.due) = (weights, due)
+    (self.weights, self.due, self.tooEarly) = (weights, due, tooEarly)
   }
 
   package init(_ paper: BookPaper) {
     self.init(
       RecordRow(paper.patient), on: paper.day, entries: paper.entries.map { RecordRow($0) },
       visits: paper.visits.map { IncidentRow($0, isOccurring: false) },
-      weights: paper.weights, due: paper.due.map { RecordRow($0) })
+      weights: paper.weights, due: paper.due.map { RecordRow($0) },
+      tooEarly: (paper.tooEarly ?? []).map { TooEarly(RecordRow($0.entry), from: $0.from) })
   }
 }

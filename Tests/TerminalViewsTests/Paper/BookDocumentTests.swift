@@ -17,6 +17,9 @@ import ViewModels
     let over = record(
       .entry, 8, text,
       ["kind": "parasites", "patient": "p7", "date": "2026-01-01", "product": text, "until": "2026-02-01"])
+    let early = record(
+      .entry, 7, text,
+      ["kind": "rabies", "patient": "p7", "date": "2026-05-02", "product": text, "until": "2027-05-02"])
     let weight = record(.entry, 4, "12.4", ["kind": "weight", "patient": "p7", "date": "2026-04-01", "weight": "12.4"])
     var visit = incident(12, text, settled: true)
     visit.fields = [RecordRow.Field("details", .lines, "\(text)\nsecond line")]
@@ -27,7 +30,7 @@ import ViewModels
         Weighing(day: day(3), kilograms: "11.9"), Weighing(day: day(4), kilograms: "12.4"),
         Weighing(day: day(5), kilograms: "12.1"),
       ],
-      due: [over, vaccination])
+      due: [over, vaccination], tooEarly: [.init(early, from: day(7))])
   }
 
   private func page(

@@ -74,11 +74,20 @@ import Testing
     let page = try await due("2026-11-03")
     #expect(page.records.map(\.number) == [1])
     #expect(page.findings == [Finding(.rabies, .vaccinationAge, entry: 1, .violated(grown))])
+    func paper() async throws -> BookPaper {
+      try await desk.read { rows throws(Failure) in
+        try rows.paper(of: Reference(.patient, 1), .universal, on: day("2026-11-03"))
+      }
+    }
+    let early = try await paper()
+    #expect(early.due.isEmpty && early.tooEarly?.map(\.entry.number) == [1] && early.tooEarly?.first?.from == grown)
     // Another birth moves the reminder to the end of the validity.
     _ = try await desk.edit(Reference(.patient, 1), ["born": "2026-01-10"])
     let moved = try await desk.record(RecordID(.reminder, 1))
     #expect(moved?[.due]?.hasPrefix("2027-08-21T09:00") == true)
     let none = try await due("2026-11-03")
     #expect(none.records.isEmpty)
+    let valid = try await paper()
+    #expect(valid.due.map(\.number) == [1] && valid.tooEarly == nil)
   }
 }
