@@ -189,7 +189,8 @@ import ViewModels
       .flatMap({ [$0.summary] + $0.details + $0.flags.map(\.summary) })
     {
       let isTyped = summary.english.hasPrefix("\"time_zone\"") || summary.english.contains("completion")
-      #expect(isTyped || summary.text(in: language) != summary.english
+      #expect(
+        isTyped || summary.text(in: language) != summary.english
           || language.catalogue[summary.english] == summary.english, "\(summary.english)")
     }
   }

@@ -87,7 +87,8 @@ import ViewModels
     arguments: [
       (["LC_ALL": "de_DE.UTF-8"], Language.german), (["LC_MESSAGES": "de_AT", "LANG": "en_US"], .german),
       (["LC_ALL": "", "LANG": "de"], .german), (["LC_ALL": "C", "LANG": "de_DE"], .english),
-      (["LANG": "pl_PL"], .polish), (["LANG": "fr_FR"], .english), ([:], .english), (["JOTTER_LANGUAGE": "de", "LC_ALL": "en_US"], .german),
+      (["LANG": "pl_PL"], .polish), (["LANG": "fr_FR"], .english), ([:], .english),
+      (["JOTTER_LANGUAGE": "de", "LC_ALL": "en_US"], .german),
       (["JOTTER_LANGUAGE": "en", "LC_ALL": "de_DE"], .english), (["LANG": "DE_de"], .german),
       (["LANG": "deu"], .english),
     ])
