@@ -22,7 +22,9 @@ public enum Recurrence: Equatable, Sendable, Codable {
 
   /// Parses the canonical text: `4h`, `1d`, `2w`, `1mo` or `weekdays`.
   ///
-  /// - Parameter most: The largest accepted count.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - most: the largest accepted count.
   public init?(_ text: String, most: Int = maxCount) {
     if text == "weekdays" {
       self = .weekdays
