@@ -91,7 +91,7 @@ public final class PostgreSQLStore: JotterStore {
 
   public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     do throws(Failure) { return try await newSession(way) } catch {
-      // What was typed for this session is not stored.
+      // The session is stored, and the typed text is not.
       throw error.isStored ? .interrupted : error
     }
   }

@@ -9,7 +9,7 @@ extension Parser {
     if let form = state.form.form { return .form(try answer(line, to: form, in: context)) }
     if state.animals.uploads.question != nil {
       let text = line == InputLine.interruption ? "" : line.trimmed
-      let isShort = agreement(text) == true && !["yes", "ja", "tak", "--yes"].contains(text.lowercased())
+      let isShort = agreement(text) == true && !wholeAgreements.contains(text.lowercased())
       guard let isAgreed = text.isEmpty ? false : agreement(text), !isShort else {
         // A deletion without undo needs the whole word.
         throw UsageError("cannot read \(quoted(String(text))) as yes or no", suggestion: "type yes in full, or no")
@@ -21,10 +21,13 @@ extension Parser {
     return .archive(name.isEmpty ? .wipeLeft : .practiceNamed(String(name)))
   }
 
+  private static let wholeAgreements: Set<String> = ["yes", "ja", "tak", "--yes"]
+
   /// The yes or no that a line is, in each language, and as the flag of a command; nil for any other text.
   static func agreement(_ line: Substring) -> Bool? {
     switch line.trimmed.lowercased() {
-    case "y", "yes", "j", "ja", "t", "tak", "ok", "okay", "-y", "--yes": true
+    case let word where wholeAgreements.contains(word): true
+    case "y", "j", "t", "ok", "okay", "-y": true
     case "n", "no", "nein", "nie", "-n", "--no": false
     default: nil
     }

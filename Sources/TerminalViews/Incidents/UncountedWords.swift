@@ -26,7 +26,7 @@ extension NoteRow {
       "still \(style.cost(cost)), no cost taken from \(amounts); \(command) AMOUNT sets another, \(command) none clears it"
   }
 
-  /// The same in a list, behind the name of the note.
+  /// The remark as a line of a list, behind the name of the note.
   fileprivate func line(onUncounted amounts: String, in incident: IncidentRow, _ style: Style) -> Message {
     let prefix = style.commandPrefix
     let name = incident.isOccurring ? reference : "\(incident.reference) \(reference)"

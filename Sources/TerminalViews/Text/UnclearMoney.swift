@@ -3,7 +3,7 @@
 /// Such an amount is not counted, because it could be a price, a refund or neither.
 enum UnclearMoney {
   /// Unclear on both sides of an amount, whatever stands beside them.
-  private static let words: Set<String> = [
+  private static let words: Set<String> = payments.union([
     // Money back.
     "zurück", "zurückgegeben", "zurückgezahlt", "zurückbezahlt", "zurückbekommen", "zurückerhalten", "zurückgebucht",
     "zurückerstattet", "zurücküberwiesen", "erstattet", "storniert", "gutgeschrieben", "erlassen", "abzug", "abgezogen",
@@ -11,17 +11,17 @@ enum UnclearMoney {
     "reimbursed", "refunded", "waived", "voucher", "cashback", "chargeback", "cancelled", "canceled", "credited",
     "deducted", "deduction", "overpaid",
     // Deposits.
-    "deposit", "advance", "prepaid", "prepayment", "instalment", "installment",
-    "anzahlung", "angezahlt", "vorschuss", "kaution", "pfand", "guthaben", "vorauszahlung", "teilzahlung",
+    "advance", "prepaid", "prepayment", "instalment", "installment",
+    "kaution", "pfand", "guthaben", "vorauszahlung", "teilzahlung",
     // Payments and debts.
-    "paid", "pays", "payment", "owed", "owing", "outstanding", "unpaid", "arrears",
-    "bezahlt", "gezahlt", "zahlt", "zahlte", "zahlung", "überwiesen", "schuldig", "ausstehend", "offen", "unbezahlt",
+    "payment", "owed", "owing", "outstanding", "unpaid", "arrears",
+    "zahlte", "zahlung", "schuldig", "ausstehend", "offen", "unbezahlt",
     "restbetrag", "restschuld", "restzahlung", "rückstand", "saldo", "kassiert", "vereinnahmt",
     // No charge yet.
     "quoted", "kv", "maybe", "perhaps", "possibly", "probably", "likely", "expected", "planned",
     "tentative", "guess", "budget", "limit", "vielleicht", "eventuell", "evtl", "wahrscheinlich", "vermutlich",
     "voraussichtlich", "erwartet", "geplant", "obergrenze", "unclear", "unklar", "tbd", "uncharged", "unberechnet",
-  ]
+  ])
 
   /// Two words for a later price, or for the price of one of several.
   private static let phrases: Set<[String]> = {
@@ -52,10 +52,10 @@ enum UnclearMoney {
   }()
 
   /// Words that are also parts of a treatment or a complaint: `bandage change`, `back pain`.
-  private static let ambiguous: Set<String> = [
-    "back", "change", "balance", "due", "rest", "weniger", "fällig", "received", "got", "collected", "erhalten",
-    "bekommen", "eingenommen", "rate", "raten", "reduction",
-  ]
+  private static let ambiguous: Set<String> = receipts.union([
+    "back", "change", "balance", "due", "rest", "weniger", "fällig", "got",
+    "rate", "raten", "reduction",
+  ])
   /// Ambiguous only behind an amount; before one they are never part of a name.
   private static let ambiguousBehind: Set<String> = ambiguous.union(["credit", "returned", "less"])
   /// First words of a treatment or a complaint that ends with an ambiguous word; no animal has such a name.
@@ -98,9 +98,11 @@ enum UnclearMoney {
       || clause.dropFirst(place + 1).first.map { ["from", "von", "vom"].contains($0) } ?? false
   }
 
+  /// Unclear anywhere in the clause of the amount.
   private static let payments: Set<String> = [
     "paid", "pays", "deposit", "bezahlt", "gezahlt", "zahlt", "überwiesen", "anzahlung", "angezahlt", "vorschuss",
   ]
+  /// Ambiguous: a treatment or money was received.
   private static let receipts: Set<String> = ["received", "collected", "erhalten", "bekommen", "eingenommen"]
   private static let cash: Set<String> = ["cash", "bar", "card", "karte"]
 
