@@ -19,15 +19,12 @@ struct LiveEditing: Sendable {
   let editor: LineEditor?
   /// The parent of the folder for the edited text: a folder of its own, as some editors put a copy beside it.
   let folder: String
-  /// Parses the cost in a text.
-  let cost: @Sendable (String) -> NoteCost
   private let running = Lock(false)
 
-  init(launcher: Launcher, editor: LineEditor?, folder: String, cost: @escaping @Sendable (String) -> NoteCost) {
+  init(launcher: Launcher, editor: LineEditor?, folder: String) {
     self.launcher = launcher
     self.editor = editor
     self.folder = folder
-    self.cost = cost
   }
 
   /// Whether the editor has the terminal: it handles Ctrl-C itself then.
@@ -61,7 +58,7 @@ struct LiveEditing: Sendable {
     guard let bytes = FileManager.default.contents(atPath: file) else {
       return .failure(.program(.editing, reason: "\(name): \(String(cString: strerror(ENOENT)))"))
     }
-    let read = cost(String.read(bytes).text.trimmed)
+    let read = Amount.cost(of: String.read(bytes).text.trimmed)
     let euro = read.cost.map { Euro(cents: NSDecimalNumber(decimal: $0 * 100).int64Value) }
     return .success(TextEditing.Edited(text: read.text, cost: euro))
   }

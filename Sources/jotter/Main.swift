@@ -278,10 +278,8 @@ struct Main {
     }
     // The signal handler exits with its own code; do not race it.
     let isLeaving = Lock(false)
-    let variables = launchEnvironment.environment
     let editing = LiveEditing(
-      launcher: launcher, editor: editor, folder: places?.state ?? NSTemporaryDirectory(),
-      cost: { text in Amount.cost(of: text) { MoneyLocale(environment: variables) } })
+      launcher: launcher, editor: editor, folder: places?.state ?? NSTemporaryDirectory())
     let server = LiveServer(
       launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
     ) { [launchEnvironment] message in App.style(launch, launchEnvironment).say(message) }

@@ -48,7 +48,7 @@ public enum Parser {
 
   /// A note with its cost.
   static func noted(_ text: String, _ context: Context) -> Request {
-    let note = Amount.cost(of: text, in: context.money)
+    let note = Amount.cost(of: text)
     return .jotter(.noted(note.text, cost: note.cost))
   }
 

@@ -66,7 +66,7 @@ extension Parser {
     }
     if case .field(let field) = question {
       let isPriced = field.place == .whole && KindWords.of(form.kind).commands.priced.contains(field.name)
-      let read = isPriced ? Amount.cost(of: String(text), in: context.money) : NoteCost(text: String(text))
+      let read = isPriced ? Amount.cost(of: String(text)) : NoteCost(text: String(text))
       return .typed(
         field.kind.meant(read.text, in: context, from: form.value(of: field.kind == .lastDay ? "date" : "due")),
         cost: read.cost?.decimals)

@@ -111,8 +111,8 @@ enum ConfirmationRenderer {
     }
     let amounts = texts.flatMap { text in
       note == nil
-        ? Amount.kept(in: text, style) + Amount.bare(atEndOf: text)
-        : Amount.cost(of: text) { style.money }.uncounted
+        ? Amount.kept(in: text) + Amount.bare(atEndOf: text)
+        : Amount.cost(of: text).uncounted
     }.map { $0.oneLine(24) }
     guard !amounts.isEmpty else { return [] }
     let listed = amounts.joined(separator: ", ")
@@ -513,7 +513,7 @@ enum ConfirmationRenderer {
         charge.note.json(style).merging(["incident": .number(charge.incident)]) { $1 })
     }
     if let cost = confirmation.formerCost { members["former_cost"] = JSON(cost) }
-    let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted(style).isEmpty }
+    let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted.isEmpty }
     if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
     if let apart = confirmation.apart { members["apart"] = .array(apart.map { .string($0.reference) }) }
     if let entries = confirmation.uncharged?.uncountedJSON(style) { members["uncounted_entries"] = entries }

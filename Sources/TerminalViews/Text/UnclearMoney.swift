@@ -68,7 +68,8 @@ enum UnclearMoney {
   /// other word it may be money back: `rex back 15 €`.
   private static let beforeBack: Set<String> = ofTreatment.union([
     "the", "his", "her", "its", "their", "on", "in", "is", "was", "are", "be", "been", "came", "come", "comes",
-    "coming", "bad", "broken", "bent", "hunched", "injured", "hurt", "painful", "swollen", "weak", "tense", "left", "right",
+    "coming", "bad", "broken", "bent", "hunched", "injured", "hurt", "painful", "swollen", "weak", "tense", "left",
+    "right",
   ])
   /// Words behind `back` that make it a part of the body, or of a name: `15 € back pain`.
   private static let behindBack: Set<String> = [
