@@ -17,6 +17,8 @@ struct AmountNeighbours {
 
     /// The word without the marks around it.
     var bare: String { text.trimmingCharacters(in: .punctuationCharacters) }
+    /// The word as in `MoneyWords`.
+    var folded: String { text.foldedForMoney.trimmingCharacters(in: .punctuationCharacters) }
     /// Whether a mark ends the clause behind it.
     var endsClause: Bool { text.last.map { ",;.!?".contains($0) } ?? false }
     /// Whether it ends like a number: `2`, `20%`.
@@ -63,13 +65,8 @@ struct AmountNeighbours {
     "ungefähr", "knapp", "schätzungsweise", "estimated", "geschätzt", "twice", "thrice", "double",
     "zweimal", "dreimal", "doppelt", "at", "zu", "not", "nicht", "statt", "anstatt",
   ]
-  /// Words before an amount that is no price, or dates something: `after 20 €`, `was 20 €`.
-  private static let doubtful: Set<String> = [
-    "after", "before", "since", "without", "nach", "vor", "seit", "ohne",
-    "owe", "owes", "schuldet", "schuldete", "schulden", "pay", "zahlen", "bezahlen", "credit", "returned",
-    "was", "war", "wäre", "normally", "usually", "normalerweise", "sonst", "no", "kein", "keine", "keinen", "or",
-    "oder",
-  ]
+  /// Words before an amount that date something: `after 20 €`; a comma between them ends what happened then.
+  private static let doubtful: Set<String> = ["after", "before", "since", "without", "nach", "vor", "seit", "ohne"]
   /// Words before one of the bounds that belong to it: `up to`, `at least`.
   private static let leads: Set<String> = [
     "up", "at", "bis", "more", "less", "mehr", "weniger", "not", "nicht", "down", "to",
@@ -113,6 +110,7 @@ struct AmountNeighbours {
     "discount", "rebate", "refund", "rabatt", "nachlass", "gutschrift", "erstattung", "storno", "skonto",
     "rückzahlung", "reimbursement", "ermäßigung", "ermässigung",
   ]
+  private static let creditNotes: Set<[String]> = [["credit", "note"], ["credit", "notes"], ["credit", "memo"]]
   private static let fillers: Set<String> = ["of", "von", "über"]
   /// Words beside which `discount 20€` may be a price, or no discount at all.
   private static let doubts: Set<String> = [
@@ -125,8 +123,10 @@ struct AmountNeighbours {
     let isFilled = before.first.map { Self.fillers.contains($0.text) } ?? false
     let words = atEnd ? isFilled ? Array(before.dropFirst()) : before : after
     let all = (before + after).map(\.bare)
-    guard all.contains(where: Self.isDiscount) else { return .nowhere }
-    let isBeside = words.first.map { word in Self.discounts.contains { word.bare.hasSuffix($0) } } ?? false
+    let pair = words.prefix(2).map(\.bare)
+    let isNote = Self.creditNotes.contains(atEnd ? pair.reversed() : pair)
+    guard isNote || all.contains(where: Self.isDiscount) else { return .nowhere }
+    let isBeside = isNote || words.first.map { word in Self.discounts.contains { word.bare.hasSuffix($0) } } ?? false
     return isBeside && Self.doubts.isDisjoint(with: all) ? .beside : .elsewhere
   }
 
@@ -140,7 +140,11 @@ struct AmountNeighbours {
 
   /// The amount with the words and signs that make it uncertain, to quote it as it was meant.
   func quoted(_ amount: Range<Int>) -> Range<Int> {
-    [startOfGlued, startOfWords, endOfWords, endOfGlued, startOfShare, endOfShare].compactMap(\.self)
+    let all = Set(MoneyPhrase.Place.allCases)
+    return [
+      startOfGlued, startOfWords, startOfPhrase(all), endOfWords, endOfPhrase(all), endOfGlued, startOfShare,
+      endOfShare,
+    ].compactMap(\.self)
       .reduce(amount) { min($0.lowerBound, $1)..<max($0.upperBound, $1) }
   }
 
@@ -166,9 +170,9 @@ struct AmountNeighbours {
     // A comma ends what happened before: `limping the day before, 20 €`.
     let isDoubtful =
       Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
-      || UnclearMoney.isUnclear(near.bare) || UnclearMoney.isUnclear(before.map(\.bare), endsClause: near.endsClause)
+      || UnclearMoney.isUnclear(before.map(\.bare), endsClause: near.endsClause)
     if isDoubtful { return start(of: near, behind: next) }
-    if let next, UnclearMoney.isUnclear(next.bare, near.bare) { return next.range.lowerBound }
+    if let start = startOfPhrase(MoneyPhrase.besideAmount) { return start }
     if let factor { return factor.range.lowerBound }
     // In `treat max 18 €` and `vaccination Max 60 €`, Max is an animal.
     guard Self.bounds.contains(near.bare), !near.isName, next != nil || near.text != "max" else { return nil }
@@ -184,6 +188,23 @@ struct AmountNeighbours {
     return UnclearMoney.times.contains(near.bare)
       && before.dropFirst().first.map { Self.perNamed.contains($0.text) } == true
       && !before.dropFirst(2).prefix(Self.reach).contains(where: \.isQuantity)
+  }
+
+  /// The beginning of an entry of `MoneyWords` that ends at the amount, with its lead: `to pay 20 €`.
+  private func startOfPhrase(_ places: Set<MoneyPhrase.Place>) -> Int? {
+    let clause = (before.reversed() + after).map(\.folded)
+    return MoneyPhrase.length(endingAt: before.map(\.folded), in: clause, places)
+      .map { start(of: before[$0 - 1], behind: before.dropFirst($0).first) }
+  }
+
+  /// The end of an entry of `MoneyWords` that begins at the amount, or behind fillers.
+  private func endOfPhrase(_ places: Set<MoneyPhrase.Place>) -> Int? {
+    let clause = (before.reversed() + after).map(\.folded)
+    return [after[...], after.drop { UnclearMoney.fillers.contains($0.bare) }].compactMap { words -> Int? in
+      let ending = words.firstIndex(where: \.endsClause).map { $0 + 1 - words.startIndex } ?? words.count
+      return MoneyPhrase.length(startingAt: words.map(\.folded), ending: ending, in: clause, places)
+        .map { words[words.startIndex + $0 - 1].range.upperBound }
+    }.max()
   }
 
   private func start(of word: Word, behind lead: Word?) -> Int {
@@ -218,14 +239,13 @@ struct AmountNeighbours {
     if let next, next.beginsQuantity, Self.operators.contains(near.text) || Self.joints.contains(near.text) {
       return next.range.upperBound
     }
-    if let next, UnclearMoney.isUnclear(near.bare, next.bare) { return next.range.upperBound }
     let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
     if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
-    let isUnclear =
-      UnclearMoney.isUnclear(near.bare)
-      || UnclearMoney.isUnclear(near.bare, before: near.endsClause ? nil : next?.bare)
     // As before an amount: a credit note has no limit.
-    if isUnclear, discount(atEnd: false) != .beside { return near.range.upperBound }
+    if discount(atEnd: false) != .beside {
+      if let end = endOfPhrase(MoneyPhrase.besideAmount) { return end }
+      if UnclearMoney.isUnclear(near.bare, before: near.endsClause ? nil : next?.bare) { return near.range.upperBound }
+    }
     return Self.laterBounds.contains(near.bare) && !near.isName ? near.range.upperBound : nil
   }
 

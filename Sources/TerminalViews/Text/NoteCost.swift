@@ -150,9 +150,10 @@ struct MoneyMention {
     isSure =
       currency.isEuro && found.isSure && (isAtStart || isAtEnd) && !neighbours.areUncertain && discount != .elsewhere
       && (isRefund || !near[found.whole.lowerBound].isMinus)
-      && !ConditionalMoney.isConditional(
-        before: String(note[..<whole.lowerBound].suffix(ConditionalMoney.reach)),
-        after: String(note[whole.upperBound...].prefix(ConditionalMoney.reach)))
+      && MoneyClause(
+        before: String(note[..<whole.lowerBound].suffix(MoneyClause.reach)),
+        after: String(note[whole.upperBound...].prefix(MoneyClause.reach))
+      ).meaning == nil
     number = near[found.number]
     range = isSure ? whole : note.range(of: neighbours.quoted(found.whole), from: first)
   }

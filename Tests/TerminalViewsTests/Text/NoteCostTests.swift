@@ -99,7 +99,7 @@ import Testing
     ("vor 20 €", ["vor 20 €"]), ("since 20 €", ["since 20 €"]), ("seit 20 €", ["seit 20 €"]),
     ("Meier owes 20 €", ["owes 20 €"]), ("Meier schuldet 20 €", ["schuldet 20 €"]), ("20 € owed", ["20 € owed"]),
     ("deposit 20 €", ["deposit 20 €"]), ("Anzahlung: 20 €", ["Anzahlung: 20 €"]), ("20 € deposit", ["20 € deposit"]),
-    ("noch offen 20 €", ["offen 20 €"]), ("20 € Anzahlung", ["20 € Anzahlung"]),
+    ("noch offen 20 €", ["noch offen 20 €"]), ("20 € Anzahlung", ["20 € Anzahlung"]),
     // A percentage of the amount, or one beside it.
     ("exam minus 10 %, 40 €", ["10 %, 40 €"]),
     ("10% discount 30 €", ["10% discount 30 €"]), ("30 € 10% discount", ["30 € 10%"]),
