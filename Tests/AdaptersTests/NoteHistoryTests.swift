@@ -81,6 +81,22 @@ import UseCases
     #expect(receipts.map(\.formerCost) == [nil, nil, nil, Self.twenty, nil, Self.forty])
   }
 
+  @Test("A text that is typed without an amount names the note whose cost stays, also behind a description")
+  func keptCosts() async throws {
+    let book = try await Book(.memory)
+    try await book.perform(.describe("check", cost: Self.forty))
+    let changes: [(command: JotterCommand, isNamed: Bool)] = [
+      (.describe("check, 35 € instead of 39", cost: nil), true), (.rewrite(1, "check, gratis", cost: nil), true),
+      (.rewrite(1, "check in 5 days", cost: nil), true), (.rewrite(1, "check", cost: Self.twenty), false),
+      (.cost(1, Self.forty), false), (.rewrite(1, "free of charge", cost: nil), true),
+      (.cost(1, nil), false), (.rewrite(1, "on the house", cost: nil), false),
+    ]
+    for change in changes {
+      let receipt = try await book.perform(change.command)
+      #expect((receipt.uncertain?.map(\.number) == [1]) == change.isNamed, "\(change)")
+    }
+  }
+
   @Test("A moved note stays as certain as it was", arguments: StoreKind.allCases)
   func moved(kind: StoreKind) async throws {
     let book = try await Book(kind)

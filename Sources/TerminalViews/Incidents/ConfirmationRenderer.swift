@@ -102,6 +102,10 @@ enum ConfirmationRenderer {
     switch confirmation.subject {
     case .note(let row) where kind == .edited && confirmation.uncertain != nil || kind == .noted && row.cost == nil:
       (note, texts) = (row, [row.text])
+    case nil where kind == .described && confirmation.uncertain?.isEmpty == false:
+      // The note that follows the description keeps its cost.
+      note = confirmation.uncertain?.first
+      texts = [note?.text ?? ""]
     case .record(let row) where kind == .edited || kind == .admitted:
       let priced = KindWords.of(row.record.kind).commands.priced
       texts = (confirmation.changed ?? []).filter { priced.contains($0.name) }.map(\.text)
@@ -112,22 +116,25 @@ enum ConfirmationRenderer {
     let amounts = texts.flatMap { text in
       note == nil
         ? Amount.kept(in: text) + Amount.bare(atEndOf: text)
-        : Amount.cost(of: text).uncounted
+        : Amount.cost(of: text).uncounted + (kind == .noted ? Amount.bare(atEndOfNote: text) : [])
     }.map { $0.oneLine(24) }
-    guard !amounts.isEmpty else { return [] }
+    // An edited text without an amount may say something else than the cost that stays.
+    let isKept = note?.cost != nil && kind != .noted && confirmation.formerCost == nil
+    guard !amounts.isEmpty || isKept else { return [] }
     let listed = amounts.joined(separator: ", ")
     let prefix = style.commandPrefix
     let remark: Message
     if let note {
-      remark = note.remark(onUncounted: listed, style)
+      let name = kind == .described ? "\(note.reference): " : ""
+      remark = Message(text: name) + note.remark(onUncounted: listed, style)
     } else if case .record(let row)? = confirmation.subject {
       // A note would go to the current incident, which may be another animal's.
       let edit = "\(prefix)\(KindWords.of(row.record.kind).noun.english) edit \(row.reference)"
       remark = "not counted: \(listed); \(edit) cost=AMOUNT sets it"
-    } else if let incident = confirmation.incident, !incident.isOccurring {
-      remark = "not counted: \(listed); \(prefix)open \(incident.number), then \(prefix)note TEXT AMOUNT counts one"
+    } else if let incident = confirmation.incident {
+      remark = incident.remark(onUncounted: listed, style)
     } else {
-      remark = "not counted: \(listed); \(prefix)note TEXT AMOUNT counts one"
+      return []
     }
     return [style.paint(style.say(remark), .hint)]
   }

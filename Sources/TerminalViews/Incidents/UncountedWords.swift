@@ -18,9 +18,11 @@ extension NoteRow {
 extension NoteRow {
   /// The remark on amounts of the text that are not counted, with the cost that the note still has.
   ///
-  /// An edited text without an amount that is read leaves the cost as it was (decision 85).
+  /// An edited text without an amount that is read leaves the cost as it was (decision 85). `amounts` is empty if the
+  /// text has none.
   func remark(onUncounted amounts: String, _ style: Style) -> Message {
     let command = "\(style.commandPrefix)cost \(reference)"
+    if amounts.isEmpty, let cost { return "still \(style.cost(cost)); \(command) none clears it" }
     guard let cost else { return "no cost taken from \(amounts); \(command) AMOUNT sets it" }
     return
       "still \(style.cost(cost)), no cost taken from \(amounts); \(command) AMOUNT sets another, \(command) none clears it"
@@ -44,6 +46,16 @@ extension NoteRow {
 }
 
 extension IncidentRow {
+  /// The remark on amounts of the description that are not counted.
+  ///
+  /// A description that is typed again with its amount at the end ends the remark; a note would not.
+  func remark(onUncounted amounts: String, _ style: Style) -> Message {
+    let prefix = style.commandPrefix
+    return isOccurring
+      ? "not counted: \(amounts); \(prefix)describe TEXT AMOUNT counts one"
+      : "not counted: \(amounts); \(prefix)open \(number), then \(prefix)describe TEXT AMOUNT counts one"
+  }
+
   /// Amounts of the description that are not counted, as typed.
   var uncounted: [String] {
     let read = Amount.cost(of: description)
@@ -55,14 +67,10 @@ extension IncidentRow {
   /// The lines that name the amounts which are not counted in the description, in these notes and in these entries of the
   /// patient's health book: all of them, as each has its own command.
   func uncountedLines(_ notes: [NoteRow], _ entries: [RecordRow], _ style: Style) -> [String] {
-    let prefix = style.commandPrefix
     var lines: [Message] = []
-    if !uncounted.isEmpty {
-      lines.append(
-        isOccurring
-          ? "\(reference): not counted: \(quotedAmounts(uncounted)); \(prefix)note TEXT AMOUNT counts one"
-          : "\(reference): not counted: \(quotedAmounts(uncounted)); \(prefix)open \(number), then \(prefix)note TEXT AMOUNT counts one"
-      )
+    // A note with the same text has its cost, and names them.
+    if !uncounted.isEmpty, !notes.contains(where: { !$0.isErased && $0.text == description }) {
+      lines.append(Message(text: "\(reference): ") + remark(onUncounted: quotedAmounts(uncounted), style))
     }
     for note in notes {
       let amounts = note.uncounted
@@ -119,6 +127,36 @@ extension Amount {
     else { return [] }
     return [String(last)]
   }
+
+  /// A number with cents and without a currency at the end of a note, unless it may be a measure, a time or a day.
+  static func bare(atEndOfNote note: String) -> [String] {
+    guard let number = bare(atEndOf: note).first else { return [] }
+    let parts = number.split { ".,".contains($0) }.compactMap { Int($0) }
+    guard parts.count == 2 else { return [] }
+    let isTime =
+      number.contains(".") && (parts[0] < 24 && parts[1] < 60 || (1...31).contains(parts[0]) && parts[1] < 13)
+    let words = note.foldedForMoney.split { !$0.isLetter }
+    // Small numbers are laboratory values, and 35 to 43 may be a temperature.
+    let isMeasure =
+      parts[0] < 10 || (35...43).contains(parts[0])
+      || words.contains { word in measures.contains { word.hasPrefix($0) } || units.contains(String(word)) }
+    return isTime || isMeasure ? [] : [number]
+  }
+
+  /// Beginnings of words of a measure.
+  private static let measures = [
+    "temp", "weigh", "wiegt", "gewicht", "dose", "dosis", "puls", "heart", "herz", "atem", "resp", "gluc", "gluk",
+    "zucker", "sugar", "haemat", "hemat", "crea", "krea", "urea", "harnstoff", "value", "wert", "level", "spiegel",
+    "batch",
+    "charge", "chip", "size", "groesse", "laenge", "length", "druck", "pressure", "protein", "eiwei", "leuko",
+    "thrombo",
+    "fieber", "fever", "bilirubin", "calcium", "kalium", "natrium", "sodium", "potassium", "albumin",
+  ]
+  private static let units: Set<String> = [
+    "kg", "g", "mg", "ml", "l", "cm", "mm", "bpm", "iop", "hct", "hkt", "pcv", "wbc", "rbc", "alt", "alp", "ast", "ck",
+    "bun",
+    "lot", "t", "t4", "at", "um", "gegen", "until", "bis", "room", "no", "nr", "id",
+  ]
 }
 
 extension [Message] {

@@ -24,8 +24,9 @@ extension Amount {
   public static func cost(of note: String) -> NoteCost {
     let mentions = MoneyMention.all(in: note)
     if mentions.count == 1, let only = mentions.first, only.isSure,
-      let cents = try? Numeral(only.number, spaces: .noBreak, typed: "").centsBesideEuro()
+      let amount = try? Numeral(only.number, spaces: .all, typed: "").centsBesideEuro()
     {
+      let cents = only.isCents ? amount / 100 : amount
       return NoteCost(text: only.textBeside(in: note), cost: Decimal(cents: only.isRefund ? -cents : cents))
     }
     return NoteCost(text: note, uncounted: typed(mentions, in: note))
@@ -56,6 +57,8 @@ struct MoneyMention {
   let number: ArraySlice<Unicode.Scalar>
   /// True beside a word for a discount.
   let isRefund: Bool
+  /// Whether the number is one of cents.
+  let isCents: Bool
   private let isAtEnd: Bool
 
   /// The longest amount: limits the search, as a note may be a pasted book.
@@ -104,14 +107,23 @@ struct MoneyMention {
     let end = start + currency.length
     let (left, right) = (near.number(endingAt: start), currency.leads ? near.number(from: end) : nil)
     var found: (number: Range<Int>, whole: Range<Int>, isSure: Bool)
+    var digits: [Unicode.Scalar]?
+    isCents = currency.isCents
     switch (left, right) {
-    case (nil, nil): return nil
+    case (nil, nil):
+      guard let word = near.numberWord(endingAt: start) else { return nil }
+      found = (word, word.lowerBound..<end, false)
     case (let left?, nil): found = (left.range, left.range.lowerBound..<end, left.isClean)
     case (nil, let right?): found = (right.range, start..<near.endOfDash(behind: right.range), right.isClean)
     case (let left?, let right?):
       // In `35 € 20` the sign could belong to either number.
       found =
-        if left.isAttached == right.isAttached {
+        if currency.isWord, left.isClean, near[left.range].allSatisfy(\.isASCIIDigit), right.range.count == 2,
+          near[right.range].allSatisfy(\.isASCIIDigit),
+          near[near.endOfStop(behind: right.range.upperBound)...].trimmed.isEmpty
+        {
+          (left.range, left.range.lowerBound..<right.range.upperBound, true)
+        } else if left.isAttached == right.isAttached {
           (left.range, left.range.lowerBound..<right.range.upperBound, false)
         } else if left.isAttached {
           (left.range, left.range.lowerBound..<end, left.isClean)
@@ -119,22 +131,41 @@ struct MoneyMention {
           (right.range, start..<right.range.upperBound, right.isClean)
         }
     }
+    // `7 Euro 50`
+    if currency.isWord, let left, let right, found.isSure, found.whole.upperBound == right.range.upperBound,
+      found.whole.lowerBound == left.range.lowerBound
+    {
+      digits = near[left.range] + [","] + near[right.range]
+    }
     // A minus belongs to the amount that is quoted.
     if found.whole.lowerBound > 0, near[found.whole.lowerBound - 1].isMinus,
       found.whole.lowerBound == 1 ? first == note.startIndex : near[found.whole.lowerBound - 2].properties.isWhitespace
     {
       found = (found.number, found.whole.lowerBound - 1..<found.whole.upperBound, found.isSure)
     }
-    // `5 000 €` could be five thousand, or a five after another number; so could `€ 5 000`.
+    // `5 000 €` could be five thousand, or a five after another number; so could `€ 5 000`. Alone it is one number.
     let thousands = near.widened(found.whole, around: found.number)
-    if thousands != found.whole { found = (found.number, thousands, false) }
+    if thousands != found.whole {
+      let isAlone =
+        first == note.startIndex && last == note.endIndex && near[..<thousands.lowerBound].trimmed.isEmpty
+        && near[thousands.upperBound...].trimmed.isEmpty
+      let number =
+        thousands.lowerBound < found.whole.lowerBound
+        ? thousands.lowerBound..<found.number.upperBound : found.number.lowerBound..<thousands.upperBound
+      found = (isAlone ? number : found.number, thousands, isAlone && found.isSure)
+    } else if let start = near.startOfCents(found.number), found.number.lowerBound == found.whole.lowerBound {
+      // `-,50 €`
+      digits = ["0", ","] + near[found.number]
+      found = (found.number, start..<found.whole.upperBound, true)
+    }
     if found.whole.lowerBound == found.number.lowerBound, let start = near.startOfEuros(before: found.number) {
       found = (found.number, start..<found.whole.upperBound, false)
     }
     if found.whole.upperBound == found.number.upperBound, let end = near.endOfCents(behind: found.number) {
       found = (found.number, found.whole.lowerBound..<end, false)
     }
-    let (ahead, behind) = (near[..<found.whole.lowerBound], near[found.whole.upperBound...])
+    let stop = near.endOfStop(behind: found.whole.upperBound)
+    let (ahead, behind) = (near[..<found.whole.lowerBound], near[stop...])
     let isApart = (
       before: ahead.last?.properties.isWhitespace ?? (first == note.startIndex),
       after: behind.first?.properties.isWhitespace ?? (last == note.endIndex)
@@ -143,18 +174,21 @@ struct MoneyMention {
     isAtEnd = last == note.endIndex && behind.trimmed.isEmpty && isApart.before
     // `5.- 7.` is a range of days.
     if currency.isDash, !isAtEnd, !isAtStart || behind.trimmed.first?.isASCIIDigit ?? false { return nil }
-    let neighbours = AmountNeighbours(ahead, behind)
+    // A number of cents elsewhere may be a coin or a scan: `50 cent coin swallowed`, `1 ct thorax`.
+    if isCents, !isAtEnd || found.number.count > 2 || near.isBehindSwallowing(found.whole.lowerBound) { return nil }
+    // A full stop ends the clause of the amount.
+    let neighbours = AmountNeighbours(ahead, stop == found.whole.upperBound ? behind : behind.suffix(0))
     let discount = neighbours.discount(atEnd: isAtEnd)
     isRefund = discount == .beside
-    let whole = note.range(of: found.whole, from: first)
+    let whole = note.range(of: found.whole.lowerBound..<stop, from: first)
     isSure =
       currency.isEuro && found.isSure && (isAtStart || isAtEnd) && !neighbours.areUncertain && discount != .elsewhere
-      && (isRefund || !near[found.whole.lowerBound].isMinus)
+      && (isRefund || digits != nil || !near[found.whole.lowerBound].isMinus)
       && MoneyClause(
         before: String(note[..<whole.lowerBound].suffix(MoneyClause.reach)),
-        after: String(note[whole.upperBound...].prefix(MoneyClause.reach))
+        after: stop == found.whole.upperBound ? String(note[whole.upperBound...].prefix(MoneyClause.reach)) : ""
       ).meaning == nil
-    number = near[found.number]
+    number = digits.map { $0[...] } ?? near[found.number]
     range = isSure ? whole : note.range(of: neighbours.quoted(found.whole), from: first)
   }
 
@@ -179,10 +213,15 @@ private struct Currency {
   let leads: Bool
   /// True for the dash of `65.-`, which stands for no cents and for the currency.
   var isDash = false
+  /// True for Euro, behind which cents may follow: `7 Euro 50`.
+  var isWord = false
+  /// True for the hundredth of a euro.
+  var isCents = false
 
   private static let words: [(word: String, isEuro: Bool, leads: Bool)] = [
     ("euros", true, false), ("euro", true, true), ("eur", true, true), ("usd", false, true), ("chf", false, true),
-    ("gbp", false, true), ("dollars", false, false), ("dollar", false, false),
+    ("gbp", false, true), ("dollars", false, false), ("dollar", false, false), ("bucks", false, false),
+    ("quid", false, false), ("cents", true, false), ("cent", true, false), ("ct", true, false),
   ]
 
   /// The currency at the beginning of a text, as a sign or as a separate word.
@@ -207,11 +246,15 @@ private struct Currency {
       }
       return
     }
-    guard "eEuUcCgGdD".unicodeScalars.contains(first), before?.properties.isAlphabetic != true else { return nil }
+    guard "eEuUcCgGdDbBqQ".unicodeScalars.contains(first), before?.properties.isAlphabetic != true else { return nil }
     let beginning = String(text.prefix(8)).lowercased()
     let word = beginning.prefix { $0.isLetter }
     guard let known = Self.words.first(where: { $0.word == word }) else { return nil }
     self = Currency(length: known.word.count, isEuro: known.isEuro, leads: known.leads)
+    isWord = known.word == "euro"
+    isCents = known.word.first == "c" && known.isEuro
+    // A CT is a scan.
+    if word == "ct", !text.starts(with: "ct".unicodeScalars) { return nil }
   }
 
   private init(length: Int, isEuro: Bool, leads: Bool) {
@@ -259,6 +302,43 @@ extension [Unicode.Scalar] {
     while end < count, self[end].isAnyDigit || isSeparator(end, in: first..<count) { end += 1 }
     guard end > first else { return nil }
     return Found(range: first..<end, isAttached: start == place, isClean: first == start)
+  }
+
+  /// The end of a full stop or of exclamation marks behind an amount: `35€.`, `70 Eur. bandage`; its end without them.
+  fileprivate func endOfStop(behind place: Int) -> Int {
+    let marks = self[place...].prefix { $0 == "!" }.count
+    let end = place + (marks > 0 ? marks : self[place...].first == "." ? 1 : 0)
+    return end == count || self[end].properties.isWhitespace ? end : place
+  }
+
+  /// The beginning of `-,50` before its two decimals; nil for another number.
+  fileprivate func startOfCents(_ number: Range<Int>) -> Int? {
+    let start = number.lowerBound
+    guard number.count == 2, start >= 2, ".,".unicodeScalars.contains(self[start - 1]), self[start - 2].isDash else {
+      return nil
+    }
+    let isDouble = start >= 3 && self[start - 3].isDash
+    let first = isDouble ? start - 3 : start - 2
+    return first == 0 || self[first - 1].properties.isWhitespace ? first : nil
+  }
+
+  /// A word before a currency that is a number in words or with a typing mistake: `eighteen euro`, `6o €`; else nil.
+  fileprivate func numberWord(endingAt place: Int) -> Range<Int>? {
+    var end = place
+    while end > 0, self[end - 1].isBlankBesideNumber { end -= 1 }
+    var start = end
+    while start > 0, !self[start - 1].properties.isWhitespace { start -= 1 }
+    let word = String(String.UnicodeScalarView(self[start..<end])).foldedForMoney
+    guard !word.isEmpty, word.isNumberInWords || word.contains(where: \.isNumber) && word.contains(where: \.isLetter)
+    else { return nil }
+    return start..<end
+  }
+
+  /// Whether the word before a place says that coins were swallowed.
+  fileprivate func isBehindSwallowing(_ place: Int) -> Bool {
+    let word = self[..<place].trimmed.split { $0.properties.isWhitespace }.last ?? []
+    return ["swallowed", "ate", "verschluckt", "geschluckt", "gefressen"].contains(
+      String(String.UnicodeScalarView(word)).lowercased())
   }
 
   /// The end of the dash behind a number, as in `€ 65.-`, or of the number.
@@ -322,6 +402,23 @@ extension [Unicode.Scalar] {
       upper = start + 3
     }
     return lower..<upper
+  }
+}
+
+extension String {
+  private static let numerals: Set<String> = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty",
+    "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "ein", "einen", "elf", "zwoelf",
+  ]
+  private static let endings = [
+    "teen", "hundred", "thousand", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun", "zehn", "zig",
+    "dreissig", "hundert", "tausend",
+  ]
+
+  /// Whether a folded word is a number in words: `thirty-five`, `fuenfunddreissig`.
+  fileprivate var isNumberInWords: Bool {
+    let last = split(separator: "-").last.map { String($0) } ?? self
+    return Self.numerals.contains(last) || Self.endings.contains { last.hasSuffix($0) }
   }
 }
 

@@ -23,10 +23,28 @@ extension JotterBook {
     var edits = try set(.text, of: record, to: .text(text))
     if let cost { edits += try set(.cost, of: record, to: Value(cost)) }
     var receipt = try written(ChangeSummary(.edited, record), edits)
-    if let note = try rows.note(number, of: record.number), try !rows.uncertain([note], of: record.number).isEmpty {
-      receipt.uncertain = [note]
-    }
+    if cost == nil, let note = try uncertain(record) { receipt.uncertain = [note] }
     return receipt
+  }
+
+  /// The note whose text was typed without an amount that is read, if an amount in it may not be counted, or if it
+  /// contradicts the cost that stays.
+  ///
+  /// A cost that was set by command is a decision about the numbers in the text.
+  private func uncertain(_ record: RecordID) throws(Failure) -> Note? {
+    guard let note = try rows.subject(record)?.note else { return nil }
+    if let cost = note.cost, cost.cents != 0,
+      try note.text.numbers.isEmpty || !rows.isPricedByCommand(note.number, of: record.number)
+    {
+      return note
+    }
+    return try rows.uncertain([note], of: record.number).first.map { _ in note }
+  }
+
+  /// The uncertain note that has followed a description; nil for none, or if the description has set its cost.
+  func uncertain(ofDescription edits: [Edit]) throws(Failure) -> Note? {
+    let record = edits.first { $0.record.kind == .note && $0.field == .text }?.record
+    return try record.flatMap { record throws(Failure) in try uncertain(record) }
   }
 
   /// The stored texts that the command would replace or restore.

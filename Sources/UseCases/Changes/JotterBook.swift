@@ -200,7 +200,9 @@ public struct JotterBook {
     var edits: [Edit] = []
     let incident = try target(&edits)
     edits += try describe(incident, as: text, cost)
-    return try written(ChangeSummary(.described, .incident(incident)), edits)
+    var receipt = try written(ChangeSummary(.described, .incident(incident)), edits)
+    if cost == nil, let note = try uncertain(ofDescription: edits) { receipt.uncertain = [note] }
+    return receipt
   }
 
   private func begin(_ description: String?, _ cost: Euro?) throws(Failure) -> Receipt {

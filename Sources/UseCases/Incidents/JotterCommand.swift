@@ -143,8 +143,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var charge: Charge?
   /// The cost of a note that the change has replaced; nil for none.
   public var formerCost: Euro?
-  /// After a settlement or an edited note, the notes that may have an amount which is not counted, at most fifty; nil
-  /// without any.
+  /// After a settlement, an edited note or a description, the notes that may have an amount which is not counted, or a
+  /// cost that a new text does not name; nil without any.
   public var uncertain: [Note]?
   /// After another patient was set, the entries of other patients whose costs are in the incident; nil for none.
   public var apart: [AnyRecord]?

@@ -143,7 +143,8 @@ public struct Confirmation: Equatable, Sendable {
   public var charge: ChargeRow?
   /// The cost of a note that the change has replaced; nil for none.
   public var formerCost: Decimal?
-  /// After a settlement or an edited note, the notes in which an amount may not be counted; nil without any.
+  /// After a settlement, an edited note or a description, the notes in which an amount may not be counted, or whose cost
+  /// a new text does not name; nil without any.
   public var uncertain: [NoteRow]?
   /// After another patient was set, the entries of other patients whose costs are in the incident; nil without any.
   public var apart: [RecordRow]?

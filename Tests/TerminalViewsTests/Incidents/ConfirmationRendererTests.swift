@@ -201,6 +201,24 @@ import ViewModels
     let kept = "still €8.00, no cost taken from 5€ + 3€; /cost n3 AMOUNT sets another, /cost n3 none clears it"
     #expect(line("x 5€ + 3€", cost: 8, kind: .edited).map(String.init) == [kept])
     #expect(line("x 5€ + 3€", cost: 8, kind: .edited, isDecided: true) == [])
+    // A number with cents may be a cost, unless it may be a measure, a time or a day.
+    for text in ["sedation 45,50", "Kotprobe 23.60", "bandage 112.50"] {
+      let number = text.split(separator: " ")[1]
+      #expect(line(text, cost: nil) == ["no cost taken from \(number); /cost n3 AMOUNT sets it"])
+    }
+    for text in [
+      "temp 45,50", "39,50", "T 39.50", "weight 12,50", "Gewicht 45,50", "at 14.30", "back 14.30", "due 24.12",
+      "pH 7.35",
+      "Kreatinin 12,50", "lot 45.50", "Metacam 0.50", "sedation 45,5", "Hct 45,50",
+    ] {
+      #expect(line(text, cost: nil) == [])
+    }
+    // A text without an amount may say something else than the cost that stays.
+    let silent = ["exam free of charge", "discount 10%", "Kontrolle in 5 Tagen", "gratis after all"]
+    for text in silent {
+      #expect(line(text, cost: 8, kind: .edited).map(String.init) == ["still €8.00; /cost n3 none clears it"])
+      #expect(line(text, cost: 8) == [] && line(text, cost: 8, kind: .edited, isDecided: true) == [])
+    }
   }
 
   @Test("A cost that was set is said, and one that was cleared is none.")

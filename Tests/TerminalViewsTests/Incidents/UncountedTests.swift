@@ -110,7 +110,7 @@ import ViewModels
       uncertain: Self.table.map(\.note))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(
-      Array(output.err.dropFirst()) == ["#12: not counted: after 20 €; /open 12, then /note TEXT AMOUNT counts one"]
+      Array(output.err.dropFirst()) == ["#12: not counted: after 20 €; /open 12, then /describe TEXT AMOUNT counts one"]
         + Self.elsewhere)
     let json = try JSONTests.object(
       RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
@@ -141,7 +141,23 @@ import ViewModels
   func description(text: String, amount: String?) {
     let output = RootRenderer.render(
       .showing(incident(12, text, occurring: true), [Self.note(1, "x")]), style: style(), typed: nil)
-    #expect(output.err == (amount.map { ["#12: not counted: \($0); /note TEXT AMOUNT counts one"] } ?? []))
+    #expect(output.err == (amount.map { ["#12: not counted: \($0); /describe TEXT AMOUNT counts one"] } ?? []))
+  }
+
+  @Test("The amounts of a description are named with its note while both are the same text")
+  func descriptionOfNote() {
+    let text = "check, 35 € instead of 39"
+    let row = incident(12, text, occurring: true)
+    let remark = "still €39.00, no cost taken from 35 €; /cost n1 AMOUNT sets another, /cost n1 none clears it"
+    let kept = "n1: \(remark)"
+    for (isUncertain, remarks) in [(true, [kept]), (false, [])] {
+      let note = Self.note(1, text, cost: 39, isUncertain: isUncertain)
+      #expect(RootRenderer.render(.showing(row, [note]), style: style(), typed: nil).err == remarks)
+    }
+    let described = ViewModels.Confirmation(
+      outcome: .made, deed: ChangeSummary(.described, .incident(12)), incident: row,
+      uncertain: [Self.note(1, text, cost: 39)])
+    #expect(RootRenderer.render(.confirming(described), style: style(), typed: nil).err.dropFirst() == [kept])
   }
 
   @Test("A former text is shown with its cost, for people and in JSON")

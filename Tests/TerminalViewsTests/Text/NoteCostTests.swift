@@ -57,6 +57,40 @@ import Testing
     #expect(read == NoteCost(text: jotted.text, cost: Decimal(string: jotted.cost)))
   }
 
+  @Test(
+    "A full stop, exclamation marks, cents behind Euro, and a dash for no euros leave an amount certain.",
+    arguments: [
+      Jotted("lead 35€.", "lead", "35"), Jotted("bandage 70 Eur.", "bandage", "70"),
+      Jotted("70 Eur. bandage", "bandage", "70"), Jotted("35€. Limping", "Limping", "35"),
+      Jotted("bandage 12,50 €!", "bandage", "12.5"), Jotted("bandage 12,50 €!!", "bandage", "12.5"),
+      Jotted("bandage 7 Euro 50", "bandage", "7.5"), Jotted("11 Euro 50", "11 Euro 50", "11.5"),
+      Jotted("1 250,50 €", "1 250,50 €", "1250.5"), Jotted("5 000 €", "5 000 €", "5000"),
+      Jotted("swab -,50 €", "swab", "0.5"), Jotted("-,50 € swab", "swab", "0.5"),
+      Jotted("cotton wool 99 ct", "cotton wool", "0.99"), Jotted("stamp 50 cents", "stamp", "0.5"),
+      Jotted("Spritze 50 Cent", "Spritze", "0.5"), Jotted("stamp 5 cents.", "stamp", "0.05"),
+      Jotted("35€. Recheck if worse", "Recheck if worse", "35"),
+      // A coin, or a scan, is no amount.
+      Jotted("50 cent coin swallowed 35 €", "50 cent coin swallowed", "35"),
+      Jotted("2 CT scans 400 €", "2 CT scans", "400"), Jotted("1 ct thorax 400 €", "1 ct thorax", "400"),
+    ])
+  func certain(jotted: Jotted) throws {
+    let read = Amount.cost(of: jotted.note)
+    #expect(read == NoteCost(text: jotted.text, cost: Decimal(string: jotted.cost)))
+  }
+
+  @Test(
+    "A number in words, one with a letter in it, or another name of a currency is named.",
+    arguments: [
+      ("thirty-five euros for the bloods", "thirty-five euros"), ("morphine patch eighteen euro", "eighteen euro"),
+      ("worming 12 bucks", "12 bucks"), ("fünfunddreißig Euro für Blutbild", "fünfunddreißig Euro"),
+      ("6o € Tippfehler", "6o €"), ("bandage l5€", "5€"), ("zwölf Euro", "zwölf Euro"),
+      ("two hundred euros", "hundred euros"), ("bandage 7 Euro 5", "7 Euro 5"),
+      ("7 Euro 50 bandage", "7 Euro 50"), ("room 3 250,50 €", "3 250,50 €"),
+    ])
+  func words(note: String, uncounted: String) {
+    #expect(Self.uncounted(note) == [uncounted])
+  }
+
   @Test("A note that is nothing but an amount keeps its text.", arguments: ["35€", " 35 € ", "€ 35", "EUR 35\n"])
   func nothingElse(note: String) throws {
     #expect(Amount.cost(of: note) == NoteCost(text: note, cost: 35))
@@ -111,7 +145,8 @@ import Testing
     ("20 dollars", ["20 dollars"]), ("limping 35.- CHF", ["35.- CHF"]),
     // In the middle, or not apart.
     ("a 20€ bill", ["20€"]), ("limping 35€ left", ["35€"]), ("abc35€", ["35€"]), ("limping (35€)", ["35€"]),
-    ("limping 35€.", ["35€"]), ("limping,35€", ["35€"]), ("limping-35€", ["35€"]), ("limping -5€", ["-5€"]),
+    ("limping 35€...", ["35€"]), ("limping 35€?", ["35€?"]), ("limping,35€", ["35€"]), ("limping-35€", ["35€"]),
+    ("limping -5€", ["-5€"]),
     ("12€, metacam", ["12€"]), ("5€/tablet", ["5€/tablet"]), ("tablets 3,5x2€", ["3,5x2€"]),
     // Two readings.
     ("limping 35 € 20", ["35 € 20"]), ("20 € 5 mg metacam", ["20 € 5"]), ("35€20", ["35€20"]),

@@ -64,6 +64,11 @@ extension JotterRows {
     }.map(\.number)
   }
 
+  /// Whether a command has set or cleared the cost of a note.
+  func isPricedByCommand(_ note: Int, of incident: Int) throws(Failure) -> Bool {
+    try edits(of: incident, note: note, before: nil).contains(where: \.isPricing)
+  }
+
   private func edits(of incident: Int, note: Int?, before end: Int?) throws(Failure) -> [NoteEdit] {
     let limit: [RowCondition] = end.map { [.below(.number, Value($0))] } ?? []
     func changes(_ kinds: [ChangeKind]) throws(Failure) -> [Row] {
@@ -113,8 +118,10 @@ extension JotterRows {
 }
 
 extension String {
-  /// The words with a number in them.
+  /// The words with a number in them, and the names of the euro: its number may be one in words.
   var numbers: [Substring] {
-    split(whereSeparator: \.isWhitespace).filter { $0.unicodeScalars.contains { $0.properties.numericType != nil } }
+    split(whereSeparator: \.isWhitespace).filter { word in
+      word.unicodeScalars.contains { $0.properties.numericType != nil } || word.lowercased().hasPrefix("euro")
+    }
   }
 }
