@@ -215,6 +215,18 @@ import Testing
     gift card 10 €
     Gutschein 10 €
     Geschenkgutschein 10 €
+    10 € voucher
+    two vouchers 20 €
+    gift certificate 10 €
+    refunded 5 €
+    cashback 5 €
+    overpaid 5 €
+    Gutscheine 20 €
+    Rabattcoupon 7 €
+    gutgeschrieben 5 €
+    zurückgezahlt 5 €
+    zurueckgezahlt 5 €
+    Wechselgeld 5 €
     """)
 
   @Test("An amount whose clause says that it is no charge is not counted, and is named", arguments: uncharged)
