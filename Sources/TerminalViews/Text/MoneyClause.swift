@@ -115,6 +115,7 @@ struct MoneyClause {
   static let reach = 240
 
   private let own: [String]
+  /// Whether no other clause of its sentence stands before it.
   private let isFirst: Bool
   private let beside: [[String]]
 

@@ -33,12 +33,11 @@ extension JotterBook {
   /// A cost that was set by command is a decision about the numbers in the text.
   private func uncertain(_ record: RecordID) throws(Failure) -> Note? {
     guard let note = try rows.subject(record)?.note else { return nil }
-    if let cost = note.cost, cost.cents != 0,
-      try note.text.numbers.isEmpty || !rows.isPricedByCommand(note.number, of: record.number)
-    {
-      return note
+    if let cost = note.cost, cost.cents != 0 {
+      let isDecided = try rows.isPricedByCommand(note.number, of: record.number)
+      if note.text.numbers.isEmpty || !isDecided { return note }
     }
-    return try rows.uncertain([note], of: record.number).first.map { _ in note }
+    return try rows.uncertain([note], of: record.number).isEmpty ? nil : note
   }
 
   /// The uncertain note that has followed a description; nil for none, or if the description has set its cost.
