@@ -136,6 +136,20 @@ import UseCases
     }
   }
 
+  @Test(
+    "The patient chosen before an emergency is chosen after it, although the emergency got another one",
+    arguments: StoreKind.allCases)
+  func choiceAfterEmergency(kind: StoreKind) async throws {
+    for (chosen, after) in [("mimi", "Mimi"), (nil, "Balou")] {
+      let patients = try await practice(kind)
+      if let chosen { try await patients.book.perform(.assign(patient(chosen))) }
+      try await patients.book.perform(.beginEmergency("cat seizure, stray"))
+      let assigned = try await patients.book.perform(.assign(patient("balou")))
+      #expect(assigned.occurring?.patient?.name == "Balou")
+      #expect(try await patients.book.perform(.settle(nil)).nextPatient?.name == after)
+    }
+  }
+
   @Test("An emergency leaves the patient of the incident before alone", arguments: StoreKind.allCases)
   func besides(kind: StoreKind) async throws {
     let patients = try await practice(kind)

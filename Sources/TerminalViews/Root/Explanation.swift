@@ -121,6 +121,10 @@ extension Failure {
       return Explanation(
         2, "\(quoted(text)) can mean \(names.joined(separator: " or "))",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
+    case .unclearPatient(let text, []):
+      return Explanation(
+        2, "\(quoted(text)) is neither a patient nor a known product",
+        "put the number of the patient first, or the whole product in quotes")
     case .unclearPatient(let text, let candidates):
       return Explanation(
         2, "\(quoted(text)) can mean \(candidates.described(calendar)), or be part of the text after it",

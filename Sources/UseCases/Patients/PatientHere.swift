@@ -68,7 +68,8 @@ extension JotterBook {
   /// words.
   ///
   /// With a patient here, the first word counts only if it is a reference, an identity, a whole name or the first word
-  /// of one; the beginning of a name is refused as unclear. Without one, it must name a patient.
+  /// of one; the beginning of a name is refused as unclear, and so is a name with a slip. Without one, it must name a
+  /// patient.
   func patient(before words: [String], named isNamed: Bool) throws(Failure) -> (patient: AnyRecord, words: [String]) {
     guard let first = words.first else { return (try patientHere(), []) }
     if let one = try longest(words) { return one }
@@ -122,6 +123,11 @@ extension JotterBook {
     if exact.count > 1 {
       if let one = try apart(words) { return one }
       throw .ambiguousRecord(reference, candidates: exact)
+    }
+    if candidates.isEmpty {
+      for number in try rows.records(.patient, nearly: first) {
+        if let patient = try rows.listed(.patient(number)) { candidates.append(patient) }
+      }
     }
     guard candidates.isEmpty else { throw .unclearPatient(first, candidates: candidates) }
     return (here, words)

@@ -177,6 +177,11 @@ public struct RecordBook {
       !isNamed && field == Field.weight.typedName && words.count == 1
       && FieldKind.decimal.canonical(typed: words[0]) != nil
     let (patient, rest) = isWeight ? (try book.patientHere(), words) : try book.patient(before: words, named: isNamed)
+    if field == Field.product.typedName, rest.count == words.count, let first = words.first,
+      try rows.products().isBehindOther(words)
+    {
+      throw .unclearPatient(first, candidates: [])
+    }
     let text = rest.joined(separator: " ").withoutOuterBlanks
     let whose = FieldText(Field.patient.typedName, Reference(.patient, patient.number).text)
     return (texts + [whose] + (text.isEmpty ? [] : [FieldText(field, text)]), !text.isEmpty)

@@ -231,6 +231,11 @@ import ViewModels
         "use the number, such as r5",
       ])
     #expect(
+      Self.said(.unclearPatient("x", candidates: [])).err == [
+        "jotter: \"x\" is neither a patient nor a known product",
+        "put the number of the patient first, or the whole product in quotes",
+      ])
+    #expect(
       Self.said(.ambiguousName("x", [])).err.last == "use the number, such as p7")
     #expect(
       Self.said(.ambiguous(.practitioner, "x", candidates: [3, 1])).err == [

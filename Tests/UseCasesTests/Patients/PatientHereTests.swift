@@ -119,6 +119,42 @@ import Testing
     #expect(try await Self.meant(desk, ["p9", "4.2"]) == .failure(.noSuch(nobody)))
   }
 
+  @Test(
+    "A name with one slip is asked about, not taken for text",
+    arguments: ["tagia", "Taig", "taigaa", "Taige", "aiga", "atiga", "Téiga"])
+  func slips(word: String) async throws {
+    let desk = try await Self.desk()
+    try await desk.add(.patient, ["name": "Taiga", "species": "dog"])
+    try await Self.place(desk, incident: 1, chosen: nil)
+    let taiga = try #require(try await desk.record(.patient(4)))
+    let unclear = Failure.unclearPatient(word, candidates: [taiga])
+    #expect(try await Self.meant(desk, [word, "Nobivac"]) == .failure(unclear))
+    for other in ["tigera", "tai-ga2", "Tango", "teeth"] {
+      #expect(try await Self.meant(desk, [other, "Nobivac"]) == .success(["p1", other, "Nobivac"]), "\(other)")
+    }
+  }
+
+  @Test("An unknown word before a known product is asked about, but not in quotes, and not in a product of the list")
+  func unknownBeforeProduct() async throws {
+    let desk = try await Self.desk()
+    try await desk.add(.product, ["name": "Lissa Rabies", "against": "rabies"])
+    try await Self.place(desk, incident: 1, chosen: nil)
+    func product(_ words: String...) async throws -> Result<String, Failure> {
+      do {
+        let receipt = try await desk.ask(.write([FieldText("kind", "vaccination")], words, into: "product"))
+        return .success(receipt.subject?.record.map { BookEntry($0).product } ?? "")
+      } catch let failure as Failure { return .failure(failure) }
+    }
+    for words in [["lotte", "rabies"], ["lotte", "Nobivac", "L4"]] {
+      let unclear = Failure.unclearPatient("lotte", candidates: [])
+      #expect(try await product(words[0], words[1]) == .failure(unclear), "\(words)")
+    }
+    #expect(try await product("lotte rabies") == .success("lotte rabies"))
+    #expect(try await product("Lissa", "Rabies") == .success("Lissa Rabies"))
+    #expect(try await product("Nobivac", "Rabies") == .success("Nobivac Rabies"))
+    #expect(try await product("CaniShot", "L4") == .success("CaniShot L4"))
+  }
+
   @Test("Of several patients of the name it is asked which, and the first word of a name will do.")
   func names() async throws {
     let desk = try await Self.desk()
