@@ -25,7 +25,7 @@ public final class ServerMedia: MediaFiles {
     folder = MediaFolder(data: data, isCache: true)
     place = MediaFolder.path(in: data)
     unfinished = UnfinishedFiles(data: data)
-    let connection = DatabaseConnection { () throws(Failure) in try server.open(noticed: {}, ended: {}) }
+    let connection = DatabaseConnection { () throws(Failure) in try server.open() }
     portions = Lock(
       MediaPortions(
         tables: PostgreSQLTables(

@@ -26,6 +26,7 @@ public struct JotterBook {
 
   /// Executes a command, and returns its receipt.
   public func perform(_ command: JotterCommand) throws(Failure) -> Receipt {
+    try prefetchShown()
     let news = try unseenNews()
     var receipt = try done(command)
     receipt.news = news
@@ -464,8 +465,9 @@ public struct JotterBook {
   }
 
   func receipt(_ outcome: ChangeOutcome, _ change: Change) throws(Failure) -> Receipt {
-    var incident: Incident?
-    if let number = change.summary.incident { incident = try rows.incident(number) }
+    let number = change.summary.incident
+    try rows.prefetch([.session(session), number.map { .incident($0) }, change.summary.record].compactMap(\.self))
+    let incident = try number.flatMap { number throws(Failure) in try rows.incident(number) }
     // Number of records for changes of several records.
     let begun: Int? =
       switch change.summary.kind {

@@ -19,16 +19,30 @@ extension UseCase<EmergenciesState> {
           // Subscribed before reading: a change during a reading causes another one.
           var changes: AsyncStream<Void>.Iterator? = store.changes().makeAsyncIterator()
           while !Task.isCancelled {
+            let emergencies = store.emergencies()
             let (now, events) = await watch.look(store, at: runtime.clock.now())
             watch = now
             for event in events { send(event) }
             let hears = watch.failure == nil && changes != nil
-            // Throttle: the first change is read at once; busy colleagues cause three readings a second.
-            do { try await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1)) } catch { return }
+            // Throttle: the first change is read at once; busy colleagues cause three readings a second. An emergency
+            // does not wait.
+            await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1), orUntil: emergencies)
             if hears, await changes?.next() == nil { changes = nil }
           }
         }
       ])
+  }
+}
+
+extension Clock {
+  /// Sleeps for the duration, or until the first signal.
+  fileprivate func sleep(_ duration: Duration, orUntil signals: AsyncStream<Void>) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { try? await sleep(duration) }
+      group.addTask { for await _ in signals { return } }
+      await group.next()
+      group.cancelAll()
+    }
   }
 }
 

@@ -25,7 +25,7 @@ import UseCases
 
     /// A connection beside the store's, for faults.
     private func connection() -> DatabaseConnection {
-      DatabaseConnection { [practice] () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      DatabaseConnection { [practice] () throws(Failure) in try practice.open() }
     }
 
     /// Ends the connections of all stores of this practice but this one.
@@ -38,12 +38,18 @@ import UseCases
         """, [PostgreSQLSchema(practice.schema, .own).space])
     }
 
-    private func note(_ text: String, _ session: Int, _ seed: UInt64, in store: PostgreSQLStore) async throws -> Receipt
-    {
+    private func perform(
+      _ command: JotterCommand, _ session: Int, _ seed: UInt64, in store: PostgreSQLStore
+    ) async throws -> Receipt {
       try await store.write { rows throws(Failure) in
         let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: seed)
-        return try JotterBook(rows: rows, session: session, stamp: stamp).perform(.note(text, cost: nil))
+        return try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
       }
+    }
+
+    private func note(_ text: String, _ session: Int, _ seed: UInt64, in store: PostgreSQLStore) async throws -> Receipt
+    {
+      try await perform(.note(text, cost: nil), session, seed, in: store)
     }
 
     private func notes(in store: PostgreSQLStore) async throws -> [String] {
@@ -65,6 +71,25 @@ import UseCases
       _ = try await note("limping", first, 1, in: one)
       await changes.next()
       #expect(try await notes(in: two) == ["limping"])
+    }
+
+    @Test("The notice of an emergency differs from that of any other change")
+    func urgentNotices() async throws {
+      let store = try PostgreSQLStore(practice, machine: "here")
+      let session = try await store.openSession(at: .zero)
+      let (notices, continuation) = AsyncStream<Bool>.makeStream()
+      let listening = DatabaseConnection { [practice] () throws(Failure) in
+        try practice.open(noticed: { continuation.yield($0) })
+      }
+      try listening.connected()
+      var heard = notices.makeAsyncIterator()
+      for (seed, (command, isEmergency)) in [
+        (JotterCommand.note("limping", cost: nil), false), (.emergency(true), true), (.emergency(false), false),
+        (.undo(.session), true), (.beginEmergency("hit by a car"), true),
+      ].enumerated() {
+        _ = try await perform(command, session, UInt64(seed), in: store)
+        #expect(await heard.next() == isEmergency, "\(command)")
+      }
     }
 
     @Test("Single commands of one machine go on with its incident, and take back its changes, not those of another")
@@ -253,11 +278,11 @@ import UseCases
       let (lost, other) = (
         try PostgreSQLStore(practice, machine: "here"),
         DatabaseConnection { () throws(Failure) in
-          try practice.open(noticed: {}, ended: {})
+          try practice.open()
         }
       )
       let space = PostgreSQLSchema(practice.schema, .own).space
-      let own = DatabaseConnection { () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      let own = DatabaseConnection { () throws(Failure) in try practice.open() }
       let (number, insertion) = ("SELECT pg_current_xact_id()::text::bigint", "INSERT INTO facts VALUES ($1, 1)")
       try own.beginWriting(space)
       let first = try own.rows(number)
@@ -295,7 +320,7 @@ import UseCases
       try Data("local all jotter trust\nlocal all all scram-sha-256\n".utf8).write(to: URL(filePath: rules))
       let server = try ThrowawayServer("-c", "hba_file=\(rules)", "-c", "lc_messages=C")
       let own = DatabaseConnection { () throws(Failure) in
-        try server.practice().open(noticed: {}, ended: {})
+        try server.practice().open()
       }
       _ = try own.rows("CREATE ROLE ada LOGIN PASSWORD 'fictional'")
       _ = try own.rows("CREATE DATABASE elmhof OWNER ada")
@@ -314,7 +339,7 @@ import UseCases
       let practice = try ThrowawayServer.withStandby.get().practice()
       let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
-      let own = DatabaseConnection { () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      let own = DatabaseConnection { () throws(Failure) in try practice.open() }
       // From now on, the transaction of a note waits for the stand-by.
       for statement in [
         """
@@ -341,7 +366,7 @@ import UseCases
         report.yield()
       }
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
-      let other = DatabaseConnection { () throws(Failure) in try reported.open(noticed: {}, ended: {}) }
+      let other = DatabaseConnection { () throws(Failure) in try reported.open() }
       _ = try other.rows("SELECT 1")
       let held: [Value] = [PostgreSQLSchema(practice.schema, .own).space, Value(7)]
       _ = try own.rows("SELECT pg_advisory_lock($1::int4, $2::int4)", held)

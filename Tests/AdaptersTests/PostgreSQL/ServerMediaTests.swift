@@ -59,7 +59,7 @@ import UseCases
     }
 
     private func connection() -> DatabaseConnection {
-      DatabaseConnection { [practice] () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      DatabaseConnection { [practice] () throws(Failure) in try practice.open() }
     }
 
     /// A photo of several portions.

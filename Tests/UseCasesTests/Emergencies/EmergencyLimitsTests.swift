@@ -26,9 +26,13 @@ import Testing
 
   /// Declares an emergency at this time of the other prompt's clock.
   private func declare(at milliseconds: Int64, in session: Int) async throws {
+    try await perform(.beginEmergency("hit by a car"), at: milliseconds, in: session)
+  }
+
+  private func perform(_ command: JotterCommand, at milliseconds: Int64, in session: Int) async throws {
     let stamp = Stamp(time: Instant(milliseconds: milliseconds), seed: UInt64(milliseconds))
     _ = try await store.write { rows throws(Failure) in
-      try JotterBook(rows: rows, session: session, stamp: stamp).perform(.beginEmergency("hit by a car"))
+      try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
     }
   }
 
@@ -54,7 +58,7 @@ import Testing
     #expect(here.state.count == (isNews ? 1 : 0))
   }
 
-  @Test("An emergency is told without a pause, and those that follow it within 300 milliseconds are told together")
+  @Test("An emergency is told without a pause, also right behind another change")
   func atOnce() async throws {
     let (here, there) = try prompts()
     simulator.advance(by: .seconds(60))
@@ -62,14 +66,24 @@ import Testing
     try await declare(at: now, in: there)
     simulator.settle()
     #expect(here.state.newest.declared.map(\.number) == [1])
-    for place in 1...2 as ClosedRange<Int64> {
-      try await declare(at: now + place, in: there)
-      simulator.settle()
-    }
+    try await declare(at: now + 1, in: there)
+    simulator.settle()
+    #expect(here.state.newest.declared.map(\.number) == [2] && here.state.count == 2)
+  }
+
+  @Test("Changes within 300 milliseconds are told together")
+  func pause() async throws {
+    let (here, there) = try prompts()
+    simulator.advance(by: .seconds(60))
+    let now = simulator.runtime.clock.now().milliseconds
+    try await declare(at: now, in: there)
+    simulator.settle()
+    try await perform(.emergency(false), at: now + 1, in: there)
+    simulator.settle()
     simulator.advance(by: .milliseconds(299))
     #expect(here.state.count == 1)
     simulator.advance(by: .milliseconds(1))
-    #expect(here.state.newest.declared.map(\.number) == [2, 3] && here.state.count == 2)
+    #expect(here.state.newest.ended.map(\.number) == [1] && here.state.count == 2)
   }
 
   // MARK: The state

@@ -35,6 +35,19 @@ extension JotterRows {
     try prefetch(.practitioner, Set(practitioners).sorted(), with: names.sorted().compactMap { namesakes($0) })
   }
 
+  /// Reads sessions, incidents and notes in one question; then their fields are known.
+  func prefetch(_ records: [RecordID]) throws(Failure) {
+    let queries = records.flatMap { record in
+      switch record.kind {
+      case .session: [row(ofSession: record.number)]
+      case .incident: [row(of: record.number), firstNote(of: record.number)]
+      case .note: [row(ofNote: record.part ?? 0, record.number)]
+      default: [RowQuery]()
+      }
+    }
+    _ = try tables.rows(queries)
+  }
+
   /// Reads the rows of these incidents, perhaps with their patients.
   func prefetch(rowsOf incidents: [Int], withPatients: Bool) throws(Failure) {
     let rows = try tables.rows(incidents.map { row(of: $0) }).compactMap(\.first)
@@ -138,6 +151,7 @@ extension JotterRows {
       try tables.index(
         value.text ?? "", insteadOf: before ?? "", as: number << 20, in: .words(of: .notes))
     case .isEmergency, .settledAt, .discardedAt:
+      if field == .isEmergency, value == Value(true) { declaresEmergency = true }
       // Filter columns are copied to the takers, for an indexed list per practitioner and filter.
       if try tables.rows(row(of: number)).first?.integer(.takers) ?? 0 > 0 {
         try tables.update(.takers, where: Self.keys(of: number), set: [(field, value)])
