@@ -62,7 +62,7 @@ final class LivePlaces: Sendable {
   private func home(_ name: String) throws(Failure) -> (any JotterStore, ArchiveFolder) {
     let home = name.fromHome
     let names = (try? FileManager.default.contentsOfDirectory(atPath: home)) ?? []
-    // A folder of other files is none for a practice.
+    // A practice does not go into a folder with other files.
     guard names.isEmpty || names.contains("data") else { throw .archive(name, .taken) }
     return (try SQLiteStore(folder: home + "/data", kinds: App.kinds), archives(home + "/data"))
   }

@@ -86,7 +86,7 @@ struct Main {
     do throws(UsageError) {
       launch = try Self.launch(launchEnvironment, foreign, reading: input)
       // A replay has the settings of its recording, and a fixed answer needs none.
-      if !launch.isRerun, launch.invocation?.request.isFixed != true {
+      if !launch.isRerun, launch.invocation?.request.isIndependentOfSettings != true {
         let places = try? Places(options: launch.options, environment: environment)
         let configuration: Configuration
         do throws(UsageError) { configuration = try places?.read() ?? Configuration() } catch {
@@ -180,7 +180,7 @@ struct Main {
   }
 
   /// Shows a page of the workshop that needs no session.
-  private static func show(_ look: WorkshopLook, _ style: Style) -> Int32 {
+  private static func show(_ look: WorkshopCommand, _ style: Style) -> Int32 {
     do throws(Failure) {
       switch look {
       case .simulation(let seed, let runs, let commands):
@@ -387,9 +387,9 @@ struct Main {
 
   /// The program for notices of reminders, or the reason for its absence.
   private static func notices(_ launcher: Launcher) -> Setting {
-    let program = NoticeScreen.program
-    return switch NoticeScreen(launcher) {
-    case .there: Setting("notices", program, from: "a display")
+    let program = NotificationSupport.program
+    return switch NotificationSupport(launcher) {
+    case .available: Setting("notices", program, from: "a display")
     case .noDisplay: Setting("notices", nil, from: "no display")
     case .noProgram: Setting("notices", nil, from: "\(program) is not installed")
     }

@@ -47,7 +47,7 @@ struct Workshop {
   }
 
   /// Answers a workshop command.
-  func answer(_ look: WorkshopLook) -> Output {
+  func answer(_ look: WorkshopCommand) -> Output {
     let style = app.style(nil)
     switch look {
     case .fault(let injectedFault): return misbehave(injectedFault)

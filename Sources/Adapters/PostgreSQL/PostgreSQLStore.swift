@@ -211,7 +211,7 @@ public final class PostgreSQLStore: JotterStore {
     let connection = state.connection
     let process = try connection.connected()
     running.withLock { $0?.process = process }
-    if isWriting { try connection.beginWriting(schema.space) } else { try connection.beginReading() }
+    if isWriting { try connection.beginWriting(schema.lockSpace) } else { try connection.beginReading() }
     let tables = PostgreSQLTables(
       connection: connection, schema: schema, place: address, session: state.session, files: files, machine: machine)
     let rows = JotterRows(tables, kinds)

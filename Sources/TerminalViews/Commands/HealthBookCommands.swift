@@ -137,7 +137,7 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// An entry for the patient in the first word, or for the patient here; `field` takes the remaining words.
+  /// An entry for the patient in the first word, or for the current patient; `field` takes the remaining words.
   fileprivate func entry(
     of sort: EntryKind, named field: String, missing: Message
   ) throws(UsageError) -> Request {

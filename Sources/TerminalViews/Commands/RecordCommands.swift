@@ -37,7 +37,7 @@ extension KindShape {
   /// The value's name in a syntax: `GUARDIAN`.
   var placeholder: String { commandName.uppercased() }
 
-  /// The placeholder in a syntax; in brackets if the record here needs no name.
+  /// The placeholder in a syntax; in brackets if the context can determine the record.
   var placeholderHere: String { kind.hasOneHere ? "[\(placeholder)]" : placeholder }
 
   /// The fields of a plain name: the kind's one field, or the last fields of the name, a word each.
@@ -280,7 +280,7 @@ extension Request {
 }
 
 extension Arguments {
-  /// A guardian, and after it a patient; the patient here if none is named.
+  /// A guardian, and after it a patient; the current patient if none is named.
   fileprivate var guardianship: (guardian: String, patient: String) {
     get throws(UsageError) {
       (String(try word().trimmed), String(words.dropFirst().joined(separator: " ").trimmed))

@@ -75,8 +75,8 @@ struct Courier: Sendable {
       return nil
     }
     do throws(TransferObstacle) {
-      let open = if let connection { connection } else { try await visit.connect(institution) }
-      _ = try await visit.read(institution, over: open, stamp)
+      let open = if let connection { connection } else { try await client.connect(institution) }
+      _ = try await client.read(institution, over: open, stamp)
       return nil
     } catch {
       switch error {
@@ -145,7 +145,7 @@ struct Courier: Sendable {
     }
   }
 
-  private var visit: InstitutionVisit { InstitutionVisit(ports: ports, store: store, files: files) }
+  private var client: InstitutionClient { InstitutionClient(ports: ports, store: store, files: files) }
 
   /// The institution of this number; nil if it was removed.
   private func institution(_ number: Int) async throws(Failure) -> Institution? {
@@ -158,7 +158,7 @@ struct Courier: Sendable {
   private func begin(_ number: Int) async throws(TransferObstacle) -> any InstitutionConnection {
     let found = try await TransferObstacle.keeping { () throws(Failure) in try await institution(number) }
     guard let found else { throw .transfer(TransferFailure(.removed)) }
-    let connection = try await visit.connect(found)
+    let connection = try await client.connect(found)
     do throws(TransferFailure) { try await connection.makeFolder(Self.folder) } catch {
       await connection.close()
       throw .transfer(error)

@@ -70,7 +70,7 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var afterVisit: Int?
   /// For kinds with a place: nearest records first, whatever the order.
   public var near: GeoPoint?
-  /// For entries: true for only those of the patient here, if there is one.
+  /// For entries: true for only those of the current patient, if there is one.
   public var isHere: Bool?
   /// For patients: only those of this species; capital letters and accents do not count.
   public var species: String?

@@ -2,9 +2,9 @@ public import Architecture
 
 /// Commands on records of declared kinds; each is one undoable change.
 public enum RecordCommand: Equatable, Sendable, Codable {
-  /// Adds a record; an entry of a health book defaults to the patient here.
+  /// Adds a record; an entry of a health book defaults to the current patient.
   case add(RecordKind, [FieldText])
-  /// Adds an entry for the patient that the first words name, or for the patient here; the other words fill the field.
+  /// Adds an entry for the patient that the first words name, or the current patient; the other words fill the field.
   case write([FieldText], words: [String], into: String)
   /// Sets or clears fields.
   case edit(Reference, [FieldText])
@@ -149,7 +149,7 @@ public struct RecordBook {
     }
   }
 
-  /// Adds the patient here to the texts of a new entry that name none.
+  /// Adds the current patient to the texts of a new entry that name none.
   func withPatient(_ kind: RecordKind, _ texts: [FieldText]) throws(Failure) -> [FieldText] {
     let name = Field.patient.typedName
     guard kind == .entry, !texts.contains(where: { $0.name == name }) else { return texts }

@@ -35,7 +35,7 @@ import UseCases
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE pid <> pg_backend_pid() AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid =
           $1::bigint::oid)
-        """, [PostgreSQLSchema(practice.schema, .own).space])
+        """, [PostgreSQLSchema(practice.schema, .own).lockSpace])
     }
 
     private func perform(
@@ -199,7 +199,7 @@ import UseCases
     func interrupted() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
-      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
+      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
       _ = try own.rows("SELECT 1")
       let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
       // The server lists a writer that waits.
@@ -207,7 +207,7 @@ import UseCases
         SELECT 1 FROM pg_locks
         WHERE locktype = 'advisory' AND NOT granted AND classid = $1::bigint::oid AND objid = 0
         """
-      while try own.rows(waits, [PostgreSQLSchema(practice.schema, .own).space]).isEmpty {}
+      while try own.rows(waits, [PostgreSQLSchema(practice.schema, .own).lockSpace]).isEmpty {}
       store.interrupt()
       await #expect(throws: Failure.interrupted) { try await waiting.value }
       own.rollBack()
@@ -222,7 +222,8 @@ import UseCases
         """
       var pid: Int?
       while pid == nil {
-        pid = try own.rows(waits, [PostgreSQLSchema(practice.schema, .own).space, Value(lock)]).first?.first?.integer
+        let keys = [PostgreSQLSchema(practice.schema, .own).lockSpace, Value(lock)]
+        pid = try own.rows(waits, keys).first?.first?.integer
       }
       kill(pid_t(pid ?? 0), SIGSTOP)
       defer { kill(pid_t(pid ?? 0), SIGCONT) }
@@ -233,7 +234,7 @@ import UseCases
     func stopped() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
-      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
+      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
       _ = try own.rows("SELECT 1")
       let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
       try await withStopped(0, own) {
@@ -248,7 +249,7 @@ import UseCases
     func stoppedCommit() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
-      let space = PostgreSQLSchema(practice.schema, .own).space
+      let space = PostgreSQLSchema(practice.schema, .own).lockSpace
       // The commit waits for a lock.
       for statement in [
         """
@@ -281,7 +282,7 @@ import UseCases
           try practice.open()
         }
       )
-      let space = PostgreSQLSchema(practice.schema, .own).space
+      let space = PostgreSQLSchema(practice.schema, .own).lockSpace
       let own = DatabaseConnection { () throws(Failure) in try practice.open() }
       let (number, insertion) = ("SELECT pg_current_xact_id()::text::bigint", "INSERT INTO facts VALUES ($1, 1)")
       try own.beginWriting(space)
@@ -368,7 +369,7 @@ import UseCases
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let other = DatabaseConnection { () throws(Failure) in try reported.open() }
       _ = try other.rows("SELECT 1")
-      let held: [Value] = [PostgreSQLSchema(practice.schema, .own).space, Value(7)]
+      let held: [Value] = [PostgreSQLSchema(practice.schema, .own).lockSpace, Value(7)]
       _ = try own.rows("SELECT pg_advisory_lock($1::int4, $2::int4)", held)
       let waiting = Task(executorPreference: OwnThread()) {
         try other.rows("SELECT pg_advisory_lock($1::int4, $2::int4)", held).count

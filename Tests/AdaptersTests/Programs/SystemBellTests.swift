@@ -32,12 +32,12 @@
     func screen() async throws {
       let program = ["notify-send": "true"]
       for screen in ["DISPLAY", "WAYLAND_DISPLAY"] {
-        #expect(NoticeScreen(try await Scripts(program, variables: [screen: ":9"]).launcher()) == .there)
+        #expect(NotificationSupport(try await Scripts(program, variables: [screen: ":9"]).launcher()) == .available)
         let without = try await Scripts(variables: [screen: ":9", "PATH": "/nowhere"])
-        #expect(NoticeScreen(without.launcher()) == .noProgram)
+        #expect(NotificationSupport(without.launcher()) == .noProgram)
       }
       for variables in [[:], ["DISPLAY": ""]] as [[String: String]] {
-        #expect(NoticeScreen(try await Scripts(program, variables: variables).launcher()) == .noDisplay)
+        #expect(NotificationSupport(try await Scripts(program, variables: variables).launcher()) == .noDisplay)
       }
     }
   }

@@ -21,22 +21,22 @@ import ViewModels
     }
   }
 
-  /// 14:30 in Berlin on 2026-11-21.
-  private let half = moment(1_491)
+  /// 2026-11-21 14:30 in Berlin.
+  private let start = moment(1_491)
 
-  @Test("A visit is planned with a time, today's without a day, for half an hour without a word")
+  @Test("An appointment needs a time; its defaults are today and half an hour")
   func add() throws {
-    #expect(try action("/appointment add 14:30") == .planned(AppointmentPlan(startsAt: half, endsAt: half + 1_800)))
+    #expect(try action("/appointment add 14:30") == .planned(AppointmentPlan(startsAt: start, endsAt: start + 1_800)))
     #expect(
       try action("/appointment add tomorrow 14:30 --until 15:00 --patient Rex --type 'check up' --practitioner Kim")
         == .planned(
           AppointmentPlan(
-            startsAt: half + 86_400, endsAt: half + 88_200, patient: "Rex", type: "check up", practitioner: "Kim")))
+            startsAt: start + 86_400, endsAt: start + 88_200, patient: "Rex", type: "check up", practitioner: "Kim")))
     #expect(
       try action("/appointment add tomorrow 14:30 Rex the 2nd until=+30 type='check up' practitioner=Kim")
         == .planned(
           AppointmentPlan(
-            startsAt: half + 86_400, endsAt: half + 88_200, patient: "Rex the 2nd", type: "check up",
+            startsAt: start + 86_400, endsAt: start + 88_200, patient: "Rex the 2nd", type: "check up",
             practitioner: "Kim"
           )))
     #expect(
@@ -45,10 +45,10 @@ import ViewModels
       try action("/appointment move a4 14:30 until=15:10") == .shifted("a4", .minute(14 * 60 + 30), minutes: 40))
     #expect(
       try action("/appointment add 2026-11-21 14:30 --minutes 5 --reason limping")
-        == .planned(AppointmentPlan(startsAt: half, endsAt: half + 300, reason: "limping")))
+        == .planned(AppointmentPlan(startsAt: start, endsAt: start + 300, reason: "limping")))
   }
 
-  @Test("One is planned otherwise with the words and flags of add, each alone or together")
+  @Test("An edit takes the words and flags of add, alone or together")
   func edit() throws {
     #expect(
       try action("/appointment edit a4 --patient Mila --type '' --reason 'not eating' --practitioner kim")
@@ -70,13 +70,13 @@ import ViewModels
     #expect(error("/appointment edit a4 soonish") != nil)
   }
 
-  @Test("One is moved, shown, cancelled and opened by its number")
+  @Test("An appointment is moved, shown, cancelled and opened by its number")
   func others() throws {
     // The appointment keeps its day.
     #expect(try action("/appointment move a4 14:30") == .shifted("a4", .minute(14 * 60 + 30), minutes: nil))
     #expect(
       try action("/app move 4 tomorrow 14:30 --minutes 10")
-        == .moved("4", startsAt: half + 86_400, endsAt: half + 87_000))
+        == .moved("4", startsAt: start + 86_400, endsAt: start + 87_000))
     let monday = try berlin.day("2026-11-23", today: moment()).lowerBound
     #expect(try action("/appointment move a4 monday") == .shifted("a4", .weekday(monday), minutes: nil))
     #expect(
@@ -119,7 +119,7 @@ import ViewModels
     #expect(error?.suggestion.english.isEmpty == false)
   }
 
-  @Test("A schedule is of one day, of days from one to another, or of all days from one on")
+  @Test("A schedule covers one day or a range of days, and can be limited to a practitioner")
   func schedule() throws {
     let today = try berlin.day("today", today: moment())
     #expect(try action("/schedule") == .asked(ScheduleFilter(from: today.lowerBound, to: today.upperBound)))
@@ -143,7 +143,7 @@ import ViewModels
         == .asked(ScheduleFilter(from: today.lowerBound - 86_400, to: today.upperBound)))
   }
 
-  @Test("A time that the clocks pass over is refused, and of one that comes twice it is the first")
+  @Test("A time that a clock change skips is refused; a repeated time is the first of the two")
   func clocks() throws {
     let march = try berlin.day("2026-03-29", today: TerminalViewsTests.moment())
     func moment(_ text: String) throws -> Date { try berlin.moment(text, today: TerminalViewsTests.moment()) }

@@ -314,7 +314,7 @@ import ViewModels
       ("fault store off", .fault(.none)), ("fault store fail", .fault(.fails)), ("fault store fails", .fault(.fails)),
       ("fault store loses", .fault(.loses)), ("fault store twice", .fault(.twice)),
       ("fault store slow=2", .fault(.slow(2))), ("fault store slow=12s", .fault(.slow(12))),
-    ] as [(String, WorkshopLook)] {
+    ] as [(String, WorkshopCommand)] {
       #expect(try request("/\(line)") == .look(look), "\(line)")
     }
     for (line, words) in [

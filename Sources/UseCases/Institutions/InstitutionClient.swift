@@ -1,14 +1,14 @@
 import Architecture
 
 /// Requests to an institution's server: its configuration and its forms.
-struct InstitutionVisit: Sendable {
+struct InstitutionClient: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
   let files: any MediaFiles
 
-  /// Age at which a configuration is read again.
-  static let age = Duration.seconds(86_400)
-  /// Remote path of the configuration, and its maximum size in bytes.
+  /// An older configuration is read again.
+  static let maxAge = Duration.seconds(86_400)
+  /// Remote path of the configuration, and maximum of its size in bytes.
   private static let config = "config/config.json", configLimit = 1 << 20
   /// Remote folder of the forms.
   private static let forms = "protokolle"
@@ -152,7 +152,7 @@ struct InstitutionVisit: Sendable {
     case flawed(String?)
   }
 
-  /// Fetches a remote file; reconnects if only this file fails.
+  /// Fetches a remote file; reconnects if the file exists and cannot be fetched.
   private func content(
     of name: String, limit: Int, _ institution: Institution, over connection: inout any InstitutionConnection
   ) async throws(TransferObstacle) -> Content {
