@@ -21,7 +21,7 @@ struct StoredFolder {
     try SQLiteStore(folder: path, emptiesLogAt: pages, fileSystem: fileSystem)
   }
 
-  /// Runs a statement as another program would; returns the first column of the first row, if any.
+  /// Runs a statement on a connection of its own; returns the first column of the first row, if any.
   @discardableResult
   func run(_ sql: String) throws -> String? {
     var connection: OpaquePointer?
@@ -68,7 +68,9 @@ struct OpenStore {
 }
 
 extension SQLiteStore {
-  /// Notes by incident, oldest incident first; prompts that start before the first note begin an incident each.
+  /// Notes by incident, oldest first.
+  ///
+  /// Each prompt that starts before the first note begins an incident of its own.
   func notesOfEach() async throws -> [[String]] {
     try await read { rows throws(Failure) in
       try rows.page(IncidentQuery(limit: 100)).incidents.reversed().map { incident throws(Failure) in

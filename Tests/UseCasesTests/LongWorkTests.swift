@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Reports of long work, over a clock that is set by hand.
+/// Progress reports of long work, with a manual clock.
 @Suite struct LongWorkTests {
   private final class Desk: Sendable {
     private let milliseconds = Lock(Int64(1_000_000))
@@ -26,7 +26,7 @@ import UseCases
   }
 
   @Test(
-    "Ten reports a second are the most, whatever the size of a step", arguments: [1, 7, 33, 99, 100, 101, 250, 1_700])
+    "At most ten reports a second, however short a step is", arguments: [1, 7, 33, 99, 100, 101, 250, 1_700])
   func rate(pause: Int64) {
     let desk = Desk()
     let work = desk.work()
@@ -53,7 +53,7 @@ import UseCases
     #expect(desk.told() == [])
   }
 
-  @Test("The rest is estimated after a second from the time of what is done, and never from a clock that went back")
+  @Test("The time left is estimated after a second from the speed so far; a clock set back gives no report")
   func estimates() {
     let desk = Desk()
     let work = desk.work()
@@ -70,7 +70,7 @@ import UseCases
     work.begin(.exporting, of: 1_000)
     desk.wait(3_000)
     work.advance()
-    // One record of a thousand says nothing of the others.
+    // One of a thousand records is too few for an estimate.
     #expect(desk.told() == [.init(.exporting, done: 1, of: 1_000)])
     work.begin(.comparing, of: 3)
     desk.wait(-5_000)
