@@ -25,14 +25,14 @@ public final class MemoryServer: AppointmentServer {
 
   public init() {}
 
-  /// The aspects of an appointment that can be changed: all.
+  /// All aspects.
   public let changeable = ServerAspect.allCases
 
   public var questions: [String] { inside.withLock { $0.questions } }
 
   public var changes: [(id: String, change: ServerChange)] { inside.withLock { $0.changes } }
 
-  /// The user's name of each change, in order.
+  /// The name of the user of each change, in order.
   public var authors: [String] { inside.withLock { $0.authors } }
 
   /// The name of the current user; nil for none.
@@ -51,7 +51,7 @@ public final class MemoryServer: AppointmentServer {
     }
   }
 
-  /// The stored appointment, without a request.
+  /// The stored appointment; counts as no request and never fails.
   public func kept(_ id: String) -> ServerAppointment? { inside.withLock { $0.appointments[id]?.appointment } }
 
   public func put(_ patient: PatientFile, as id: String) { inside.withLock { $0.patients[id] = patient } }
@@ -68,7 +68,7 @@ public final class MemoryServer: AppointmentServer {
   /// Removes all pending failures and lost answers.
   public func heal() { inside.withLock { ($0.failures, $0.failing, $0.lostAnswers) = ([], nil, 0) } }
 
-  /// Number of changes to a value that was stored already.
+  /// Number of changes that set the value already stored.
   public var repetitions: Int { inside.withLock { $0.repetitions } }
 
   public func check() throws(ServerFailure) {}
@@ -134,7 +134,7 @@ public final class MemoryServer: AppointmentServer {
       if found.appointment.value(of: change.aspect) == change.value { inside.repetitions += 1 }
       switch change.aspect {
       case .status:
-        // A status word of its own is known once an appointment has had it.
+        // A custom status word is valid only if the appointment has had it before.
         let status = ServerStatus(said: change.value)
         guard status != .other || found.words.contains(change.value) else {
           throw .refused("it does not know this status")

@@ -7,9 +7,9 @@ struct Listing {
     /// The short reference: `p7`.
     var reference: String
     var name: String
-    /// Details that distinguish records of one name; nil for a unique name.
+    /// Addition to the name of a patient if others have the same name.
     var twin: String?
-    /// Distinguishing details.
+    /// The details after the name.
     var apart: [Message]
     /// Whether a long line is wrapped instead of cut.
     var isWhole = false
@@ -22,14 +22,14 @@ struct Listing {
     var contact: EntryContact?
   }
 
-  /// The list's title, which is also its command.
+  /// The title, which is also the name of the command.
   var title: String
   var rows: [Row]
-  /// The last record of the page, which the next page continues; nil on the last page.
+  /// The last record of the page, after which the next page begins; nil on the last page.
   var next: RecordID?
   /// The arguments of the command.
   var words: [String] = []
-  /// The remark of an empty list.
+  /// The message for an empty list.
   var nothing: Message
   /// Further JSON members beside the rows.
   var more: [String: JSON] = [:]
@@ -64,10 +64,11 @@ struct Listing {
 }
 
 extension Listing.Row {
-  /// Lines of the row; on a narrow terminal two, the second for the details, and a third for a contact that does not
-  /// fit.
+  /// Lines of the row.
   ///
-  /// - Parameter numbers: the width of the references.
+  /// On a narrow terminal, the details are in a second line, and a contact that does not fit is below them.
+  ///
+  /// - Parameter numbers: the width of the column of references.
   func lines(_ numbers: Int, _ style: Style) -> [String] {
     let head = style.paint(reference.padded(to: numbers), .dim) + "  "
     let apart = apart.map(style.say).joined(separator: style.dot)

@@ -104,7 +104,7 @@ extension ReportLack {
     }
   }
 
-  /// The command that fills the gap.
+  /// The command to type next.
   func way(_ prefix: String, _ report: String) -> Message {
     let edit = "\(prefix)report edit \(report)"
     return switch self {
@@ -146,7 +146,7 @@ extension AdministratorRefusal {
     }
   }
 
-  /// The remedy that reads the profile of an institution again.
+  /// The remedy that reads the settings of an institution again.
   static func visitRemedy(_ institution: String, _ prefix: String) -> Message {
     "\(prefix)institution test \(institution) reads its settings again"
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The words on both sides of an amount: a refund, or a reason not to count it.
+/// The words on both sides of an amount, which may make it a refund, or too uncertain to count.
 struct AmountNeighbours {
   /// A word, and its place among the scalars around the amount.
   private struct Word {
     let text: String
     let range: Range<Int>
-    /// Whether it is written as a name that is also a word of limits: `Max`, but not `max` or `Max.`.
+    /// True for `Max`, a name that is also a limit; not for `max` or `Max.`.
     let isName: Bool
 
     init(_ part: ArraySlice<Unicode.Scalar>) {
@@ -61,14 +61,14 @@ struct AmountNeighbours {
     "ungefähr", "knapp", "schätzungsweise", "estimated", "geschätzt", "twice", "thrice", "double",
     "zweimal", "dreimal", "doppelt", "at", "zu", "not", "nicht", "statt", "anstatt",
   ]
-  /// Words before an amount that is no price, or dates something: `after 20 €`, `was 20 €`.
+  /// Words before an amount that is not the price: `after 20 €`, `was 20 €`.
   private static let doubtful: Set<String> = [
     "after", "before", "since", "without", "nach", "vor", "seit", "ohne",
     "owe", "owes", "schuldet", "schuldete", "schulden", "pay", "zahlen", "bezahlen", "credit", "returned",
     "was", "war", "wäre", "normally", "usually", "normalerweise", "sonst", "no", "kein", "keine", "keinen", "or",
     "oder",
   ]
-  /// Words before one of the bounds that belong to it: `up to`, `at least`.
+  /// First words of bounds with two words: `up to`, `at least`.
   private static let leads: Set<String> = [
     "up", "at", "bis", "more", "less", "mehr", "weniger", "not", "nicht", "down", "to",
   ]
@@ -79,17 +79,17 @@ struct AmountNeighbours {
     "upwards", "aufwärts",
   ]
   private static let marks = "<>≤≥~≈±"
-  /// Words that make a percentage one of the price.
+  /// Words that relate a percentage to the price.
   private static let shares: Set<String> = [
     "off", "minus", "less", "plus", "abzüglich", "abzgl", "zuzüglich", "zzgl", "vat", "tax", "gst", "mwst", "ust",
     "mehrwertsteuer", "umsatzsteuer", "deposit", "anzahlung",
   ]
-  /// Largest distance, in words, of a percentage that is quoted with the amount.
+  /// Number of words that are searched beside the amount for a percentage, a count or a factor.
   private static let reach = 3
 
   /// - Parameters:
   ///   - ahead: The scalars before the amount.
-  ///   - behind: Those after it, a slice of the same array.
+  ///   - behind: The scalars after it, a slice of the same array.
   init(_ ahead: ArraySlice<Unicode.Scalar>, _ behind: ArraySlice<Unicode.Scalar>) {
     func words(_ part: ArraySlice<Unicode.Scalar>) -> [Word] {
       part.split { $0.properties.isWhitespace }.map { Word($0) }
@@ -103,7 +103,7 @@ struct AmountNeighbours {
     case nowhere
     /// Next to the amount: the amount is a refund.
     case beside
-    /// Elsewhere, or with a word that may mean a price: nothing is counted.
+    /// Elsewhere, or with a word that leaves the meaning open: nothing is counted.
     case elsewhere
   }
 
@@ -118,7 +118,7 @@ struct AmountNeighbours {
     "nach", "mit", "ohne", "kein", "keine", "keinen", "nicht", "vor", "inkl", "wenn",
   ]
 
-  /// Position of a word for a discount, for an amount at the end of a note or at its beginning.
+  /// Position of a word for a discount; `atEnd` for an amount at the end of a note, rather than at its beginning.
   func discount(atEnd: Bool) -> Discount {
     let isFilled = before.first.map { Self.fillers.contains($0.text) } ?? false
     let words = atEnd ? isFilled ? Array(before.dropFirst()) : before : after
@@ -147,7 +147,7 @@ struct AmountNeighbours {
     guard let near = before.first else { return nil }
     let (next, third) = (before.dropFirst().first, before.dropFirst(2).first)
     if Self.perPiece.contains(near.text) || near.isFactor { return near.range.lowerBound }
-    // `3 tablets a 4 €`
+    // `3 tablets a 4 €`.
     if near.text == "a", before.dropFirst().prefix(Self.reach).contains(where: \.isQuantity) {
       return near.range.lowerBound
     }
@@ -158,10 +158,10 @@ struct AmountNeighbours {
       }
       return next.range.lowerBound
     }
-    // A credit note over 20 € has no limit.
+    // In `Gutschrift über 20 €`, `über` is no limit.
     guard discount(atEnd: true) != .beside else { return nil }
     if near.text.allSatisfy({ Self.marks.contains($0) }) || isOfTime { return near.range.lowerBound }
-    // A comma ends what happened before: `limping the day before, 20 €`.
+    // With a comma the word belongs to another clause: `limping the day before, 20 €`.
     let isDoubtful =
       Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
       || UnclearMoney.isUnclear(near.bare) || UnclearMoney.isUnclear(before.map(\.bare))
@@ -173,9 +173,9 @@ struct AmountNeighbours {
     return start(of: near, behind: next)
   }
 
-  /// Whether the words before the amount say that it is the price of a time: `pro Tag 15 €`, `monthly 15 €`.
+  /// Whether the amount is a price per time by the words before it: `pro Tag 15 €`, `monthly 15 €`.
   ///
-  /// Not behind a number, as in `1 tablet per day 15 €`, and not behind what is given then: `Metacam daily 15 €`.
+  /// Not if the words are a dose: `1 tablet per day 15 €`, `Metacam daily 15 €`.
   private var isOfTime: Bool {
     guard let near = before.first else { return false }
     if before.count == 1, UnclearMoney.perTime.contains(near.bare) { return true }
@@ -188,7 +188,7 @@ struct AmountNeighbours {
     lead.flatMap { Self.leads.contains($0.text) ? $0.range.lowerBound : nil } ?? word.range.lowerBound
   }
 
-  /// The number of pieces before their name, whose price may be that of one: `3x` of `3x syringe 5 €`.
+  /// The number of pieces, if the amount may be the price of one: `3x` of `3x syringe 5 €`.
   private var factor: Word? {
     for (place, word) in before.prefix(Self.reach + 1).enumerated().dropFirst() {
       let number = before.dropFirst(place + 1).first
@@ -220,14 +220,14 @@ struct AmountNeighbours {
     let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
     if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
     let isUnclear = UnclearMoney.isUnclear(near.bare) || UnclearMoney.isUnclear(near.bare, before: next?.bare)
-    // As before an amount: a credit note has no limit.
+    // As before an amount: a refund has no limit.
     if isUnclear, discount(atEnd: false) != .beside { return near.range.upperBound }
     return Self.laterBounds.contains(near.bare) && !near.isName ? near.range.upperBound : nil
   }
 
-  /// Whether a percentage may be one of the amount: beside a word for a part of the price, or without other words.
+  /// Whether a percentage may change the amount: if a word relates it to the price, or there are no other words.
   ///
-  /// In `glucose 5% 12 €` it is that of a solution.
+  /// In `glucose 5% 12 €` it is a concentration.
   private var hasShare: Bool {
     let all = before + after
     guard all.contains(where: \.isShare) else { return false }
@@ -269,6 +269,6 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
-  /// Signs within a calculation or a range.
+  /// Whether it is a digit or a sign within a calculation or a range.
   fileprivate var isGlue: Bool { isASCIIDigit || ".,x×*·+-–−/÷<>≤≥~≈±%".unicodeScalars.contains(self) }
 }

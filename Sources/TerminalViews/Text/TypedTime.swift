@@ -2,13 +2,12 @@
 struct TypedTime {
   /// The minute of the day.
   var minute: Int
-  /// Whether its minutes were typed.
+  /// True if minutes were typed: `9:30`.
   let hasMinutes: Bool
-  /// Whether it is marked as a time: `9am`, `14uhr`.
+  /// True if a mark other than `o'clock` was typed: `9am`, `14uhr`.
   var isMarked = false
-  /// Whether its half of the day was typed: `9am`.
+  /// True if the half of the day was typed: `9am`.
   private(set) var hasHalf = false
-  /// Whether its hour has one digit, as on a 12-hour clock.
   private let isShort: Bool
 
   init?(_ word: String) {
@@ -33,9 +32,7 @@ struct TypedTime {
     if let isAfternoon = mark?.1, !turn(isAfternoon) { return nil }
   }
 
-  /// Whether it is an hour from 1 to 6 that may be one of the afternoon: `3`, `3:30`.
-  ///
-  /// `03:30`, `3 Uhr` and `3am` say which half of the day they mean.
+  /// True for hours from 1 to 6 that may mean the afternoon: `3`, `3:30`, but not `03:30`, `3 Uhr` or `3am`.
   var isUnclear: Bool { isShort && !isMarked && (1...6).contains(minute / 60) }
 
   /// Sets the half of the day; false unless the hour is from 1 to 12.

@@ -31,7 +31,7 @@ extension InstitutionConfig {
     self = reading.config
   }
 
-  /// The known configuration with a flaw: the file as a whole is unusable.
+  /// The known configuration with a flaw, for an unusable file.
   func kept(from time: Instant?, because part: String, _ found: String? = nil) -> InstitutionConfig {
     var kept = self
     kept.flaws = []
@@ -73,7 +73,7 @@ private struct ConfigReading {
     config.flaws.append(.init(part, found: found, keptFrom: isKept ? known.known(part, from: time) : nil))
   }
 
-  /// Reports a missing password of the administrator, and never shows its text.
+  /// Notes a missing password of the administrator; never shows its text.
   mutating func password(_ settings: [String: ForeignValue], _ key: String) {
     // `null` counts as missing, although `asText` makes it an empty text.
     guard settings[key]?.asText == nil || settings[key] == .nothing else { return }

@@ -11,12 +11,10 @@
   /// After the first task, libdispatch on Linux checks its threads once a second. This process runs none: each check is
   /// a process of its own, `jotter watch --once` (decision 53).
   public struct WatchLoop {
-    /// The path of this program, and its arguments.
     private let program: String, arguments: [String]
     /// The arguments that name practice and server.
     private let options: [String]
     private let data: String
-    /// The variables of this process.
     private let environment: [String: String]
     private var now: Instant { Architecture.Clock.system.now() }
 
@@ -43,12 +41,12 @@
       while true {
         let (ring, pause) = look()
         if let due = plan.next(after: pause, at: now), due <= now {
-          // A change that sending stores wakes this loop.
+          // Changes that the sending process stores wake this loop.
           plan.sent(isLoggedIn: send() != 4, at: now)
         }
         let next = [ring, plan.next(after: pause, at: now)].compactMap(\.self).min()
         guard let changes else {
-          // The next check sees what was stored before.
+          // Check once more: a change before the descriptor was made does not wake this loop.
           changes = SQLiteStore.changeDescriptor(folder: data)
           if changes == nil { sleep(1) }
           continue
@@ -68,7 +66,7 @@
       guard
         let (text, code) = SingleRun.output(of: program, arguments + ["--once", "--plain"], environment: environment),
         code == 0
-        // The process has printed the error.
+        // The process prints its error.
       else { return (now.advanced(by: .seconds(60)), nil) }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let ring = try? Date(String(lines.first ?? ""), strategy: .iso8601)
