@@ -71,7 +71,7 @@ extension SQLiteStore {
   /// Notes by incident, oldest first.
   ///
   /// Each prompt that starts before the first note begins an incident of its own.
-  func notesOfEach() async throws -> [[String]] {
+  func notesByIncident() async throws -> [[String]] {
     try await read { rows throws(Failure) in
       try rows.page(IncidentQuery(limit: 100)).incidents.reversed().map { incident throws(Failure) in
         try rows.notes(of: incident.number).map(\.text)
@@ -80,7 +80,7 @@ extension SQLiteStore {
   }
 
   /// Notes of all incidents.
-  func notes() async throws -> [String] { try await notesOfEach().flatMap(\.self) }
+  func notes() async throws -> [String] { try await notesByIncident().flatMap(\.self) }
 
   /// True if a start has found the database without its log.
   func wasUnlogged() async throws -> Bool { try await read { rows throws(Failure) in try rows.wasUnlogged() } }

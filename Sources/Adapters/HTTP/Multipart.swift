@@ -35,17 +35,17 @@ struct Multipart {
       guard error == 0 else { throw SourceFile.failure(error, path) }
     }
     for (name, value) in texts {
-      try put("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.quoted(name))\"\r\n\r\n\(value)\r\n")
+      try put("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(name))\"\r\n\r\n\(value)\r\n")
     }
     try put(
-      "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.quoted(file.field))\"; "
-        + "filename=\"\(Self.quoted(file.name))\"\r\nContent-Type: \(file.mimeType)\r\n\r\n")
+      "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(file.field))\"; "
+        + "filename=\"\(Self.escaped(file.name))\"\r\nContent-Type: \(file.mimeType)\r\n\r\n")
     try source.read(isWanted) { bytes throws(Failure) in try put(bytes) }
     try put("\r\n--\(boundary)--\r\n")
   }
 
   /// A name to put between quotes: quotes and line breaks are escaped as in HTML, NUL is removed.
-  private static func quoted(_ name: String) -> String {
+  private static func escaped(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       switch scalar {
       case "\"": "%22"

@@ -19,7 +19,7 @@ struct DataFolder {
   }
 
   /// The lock file of writers; touched after each stored transaction.
-  var lock: String { path + "/jotter.lock" }
+  var lockFile: String { path + "/jotter.lock" }
 
   /// The database's file.
   ///
@@ -63,7 +63,7 @@ struct DataFolder {
   /// True if the shared-memory file of the log has the length that SQLite assumes.
   ///
   /// SQLite maps it into memory, and a process that reads behind the end of a mapped file is killed.
-  var isShared: Bool {
+  var hasUsableSharedMemory: Bool {
     var status = stat()
     return lstat(database + "-shm", &status) == 0 && status.st_size >= 32_768
   }
@@ -87,7 +87,7 @@ struct DataFolder {
 
   /// Throws if a lock's file was removed or replaced: another process may hold the new one.
   func check(_ lock: FileLock, session number: Int? = nil) throws(Failure) {
-    let file = number.map(sessionFile) ?? self.lock
+    let file = number.map(sessionFile) ?? lockFile
     guard lock.identity == FileIdentity(file) else { throw .store(.gone(file)) }
   }
 
@@ -111,7 +111,7 @@ struct DataFolder {
   }
 
   /// The lock of writers, not taken yet.
-  func turn() throws(Failure) -> FileLock { FileLock(descriptor: try opened(lock)) }
+  func writerLock() throws(Failure) -> FileLock { FileLock(descriptor: try opened(lockFile)) }
 
   /// Takes a session for this process; nil if another process holds it.
   func lockSession(_ number: Int) throws(Failure) -> FileLock? {

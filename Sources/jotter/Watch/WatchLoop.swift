@@ -39,7 +39,7 @@
       var changes: Int32?
       var plan = SendingPlan()
       while true {
-        let (ring, pause) = look()
+        let (ring, pause) = check()
         if let due = plan.next(after: pause, at: now), due <= now {
           // Changes that the sending process stores wake this loop.
           plan.sent(isLoggedIn: send() != 4, at: now)
@@ -62,7 +62,7 @@
 
     /// Rings due reminders in a process of its own; returns the time of the next one, and the pause before the next
     /// sending.
-    private func look() -> (ring: Instant?, pause: Duration?) {
+    private func check() -> (ring: Instant?, pause: Duration?) {
       guard
         let (text, code) = SingleRun.output(of: program, arguments + ["--once", "--plain"], environment: environment),
         code == 0
@@ -75,18 +75,18 @@
     }
 
     /// Returns after a change of the store, at `next` on the wall clock, or when that clock is set.
-    private func wait(for changes: Int32, or timer: Int32, until next: Instant?) {
+    private func wait(for changeDescriptor: Int32, or timer: Int32, until next: Instant?) {
       var time = itimerspec()
       // A zero time disarms the timer.
       time.it_value.tv_sec = next.map { max(1, Int(($0.milliseconds + 999) / 1_000)) } ?? 0
       timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET), &time, nil)
-      var waited = [changes, timer].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      var waited = [changeDescriptor, timer].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while poll(&waited, 2, -1) < 0, errno == EINTR {}
       if waited[0].revents != 0 {
         // Debounce changes for 200 ms.
         usleep(200_000)
         var bytes = [UInt8](repeating: 0, count: 4_096)
-        while read(changes, &bytes, bytes.count) > 0 {}
+        while read(changeDescriptor, &bytes, bytes.count) > 0 {}
       }
     }
   }
