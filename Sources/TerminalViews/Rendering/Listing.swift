@@ -10,11 +10,11 @@ struct Listing {
     /// Addition to the name of a patient if others have the same name.
     var twin: String?
     /// The details after the name.
-    var apart: [Message]
+    var details: [Message]
     /// Whether a long line is wrapped instead of cut.
-    var isWhole = false
+    var wrapsLine = false
     /// Whether a name that needs more than half of a line is wrapped, with the details below it.
-    var isNameWhole = false
+    var wrapsName = false
     /// The plain line.
     var plain: String
     var json: [String: JSON]
@@ -71,12 +71,12 @@ extension Listing.Row {
   /// - Parameter numbers: the width of the column of references.
   func lines(_ numbers: Int, _ style: Style) -> [String] {
     let head = style.paint(reference.padded(to: numbers), .dim) + "  "
-    let apart = apart.map(style.say).joined(separator: style.dot)
-    let called = [apart, contact.map { "\($0.name) \($0.phone)" } ?? ""].filter { !$0.isEmpty }
+    let details = details.map(style.say).joined(separator: style.dot)
+    let called = [details, contact.map { "\($0.name) \($0.phone)" } ?? ""].filter { !$0.isEmpty }
     let texts = [shownName(nil, style), called.joined(separator: style.dot)]
     let whole = texts.filter { !$0.isEmpty }.joined(separator: "  ")
     guard let width = style.width else { return [head + whole.oneLine(nil)] }
-    if isWhole { return (head + whole.oneLine(nil)).folded(to: width) }
+    if wrapsLine { return (head + whole.oneLine(nil)).folded(to: width) }
     let room = max(4, width - numbers - 2)
     let margin = String(repeating: " ", count: numbers + 2)
     if let contact {
@@ -85,16 +85,16 @@ extension Listing.Row {
       rest.contact = nil
       return rest.lines(numbers, style) + contact.lines(room).map { margin + $0 }
     }
-    if isNameWhole {
+    if wrapsName {
       let name = shownName(nil, style).oneLine(nil)
       if width >= 60, whole.oneLine(nil).displayWidth <= room { return [head + whole.oneLine(nil)] }
       if width < 60 || name.displayWidth > room / 2 {
-        return (head + name).folded(to: width) + (apart.isEmpty ? [] : [margin + apart.oneLine(room)])
+        return (head + name).folded(to: width) + (details.isEmpty ? [] : [margin + details.oneLine(room)])
       }
     }
-    if width < 60 { return [head + shownName(room, style)] + (apart.isEmpty ? [] : [margin + apart.oneLine(room)]) }
-    let name = shownName(apart.isEmpty ? room : room / 2, style)
-    return [head + name + (apart.isEmpty ? "" : "  " + apart.oneLine(room - name.displayWidth - 2))]
+    if width < 60 { return [head + shownName(room, style)] + (details.isEmpty ? [] : [margin + details.oneLine(room)]) }
+    let name = shownName(details.isEmpty ? room : room / 2, style)
+    return [head + name + (details.isEmpty ? "" : "  " + details.oneLine(room - name.displayWidth - 2))]
   }
 }
 
