@@ -17,7 +17,7 @@ import UseCases
     func wait(_ time: Int64) { milliseconds.withLock { $0 += time } }
 
     /// The reports since the last call.
-    func told() -> [WorkProgress] {
+    func takeReports() -> [WorkProgress] {
       reports.withLock { reports in
         defer { reports = [] }
         return reports
@@ -37,7 +37,7 @@ import UseCases
       time += pause
       work.advance()
     }
-    let reports = desk.told()
+    let reports = desk.takeReports()
     #expect(reports.count <= time / 100 && reports.count >= time / max(200, pause))
   }
 
@@ -50,7 +50,7 @@ import UseCases
       desk.wait(99)
       work.advance(by: 2)
     }
-    #expect(desk.told() == [])
+    #expect(desk.takeReports() == [])
   }
 
   @Test("The time left is estimated after a second from the speed so far; a clock set back gives no report")
@@ -60,26 +60,26 @@ import UseCases
     work.begin(.importing, of: 100)
     desk.wait(900)
     work.advance(by: 10)
-    #expect(desk.told() == [.init(.importing, done: 10, of: 100)])
+    #expect(desk.takeReports() == [.init(.importing, done: 10, of: 100)])
     desk.wait(1_100)
     work.advance(by: 10)
-    #expect(desk.told() == [.init(.importing, done: 20, of: 100, secondsLeft: 8)])
+    #expect(desk.takeReports() == [.init(.importing, done: 20, of: 100, secondsLeft: 8)])
     desk.wait(18_000)
     work.reach(50, of: 200)
-    #expect(desk.told() == [.init(.importing, done: 50, of: 200, secondsLeft: 60)])
+    #expect(desk.takeReports() == [.init(.importing, done: 50, of: 200, secondsLeft: 60)])
     work.begin(.exporting, of: 1_000)
     desk.wait(3_000)
     work.advance()
     // One of a thousand records is too few for an estimate.
-    #expect(desk.told() == [.init(.exporting, done: 1, of: 1_000)])
+    #expect(desk.takeReports() == [.init(.exporting, done: 1, of: 1_000)])
     work.begin(.comparing, of: 3)
     desk.wait(-5_000)
     work.advance()
-    #expect(desk.told() == [])
+    #expect(desk.takeReports() == [])
     work.begin(.wiping)
     desk.wait(2_000)
     work.advance()
-    #expect(desk.told() == [.init(.wiping, done: 1, of: 0)])
+    #expect(desk.takeReports() == [.init(.wiping, done: 1, of: 0)])
   }
 
   @Test("Cancelled work is not wanted in any later step")

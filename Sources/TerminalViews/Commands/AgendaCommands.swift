@@ -242,7 +242,7 @@ extension Arguments {
   }
 
   /// The typed days, one or a range; without any, today and this number of days after it.
-  func days(elseBehindToday more: Int = 0) throws(UsageError) -> Range<Date> {
+  func days(defaultDaysAfterToday more: Int = 0) throws(UsageError) -> Range<Date> {
     func day(_ text: String, _ place: Message, toward: SearchDirection = .future) throws(UsageError) -> Range<Date> {
       do throws(DayError) {
         return try context.calendar.day(text, today: context.now, toward: toward)

@@ -105,7 +105,7 @@ extension ReportLack {
   }
 
   /// The command to type next.
-  func way(_ prefix: String, _ report: String) -> Message {
+  func remedy(_ prefix: String, _ report: String) -> Message {
     let edit = "\(prefix)report edit \(report)"
     return switch self {
     case .institution: "\(edit) institution=NAME"

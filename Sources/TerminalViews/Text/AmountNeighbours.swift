@@ -30,7 +30,7 @@ struct AmountNeighbours {
       text.first.map { "x×*·".contains($0) } ?? false && text.dropFirst().first?.isNumber ?? false
     }
     /// Whether it ends a percentage: `10%`, or the sign of `10 %`, with a comma behind it or not.
-    var isShare: Bool {
+    var isPercentage: Bool {
       let word = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;:"))
       return word.last == "%" || ["percent", "prozent"].contains(word)
     }
@@ -39,8 +39,8 @@ struct AmountNeighbours {
   /// The words before the amount, the nearest first.
   private let before: [Word]
   private let after: [Word]
-  private let ahead: ArraySlice<Unicode.Scalar>
-  private let behind: ArraySlice<Unicode.Scalar>
+  private let scalarsBefore: ArraySlice<Unicode.Scalar>
+  private let scalarsAfter: ArraySlice<Unicode.Scalar>
 
   private static let operators: Set<String> = [
     "x", "×", "*", "·", "+", "-", "–", "−", "/", "÷", ":", "=", "mal", "times", "of", "von",
@@ -80,7 +80,7 @@ struct AmountNeighbours {
   ]
   private static let marks = "<>≤≥~≈±"
   /// Words that relate a percentage to the price.
-  private static let shares: Set<String> = [
+  private static let percentageWords: Set<String> = [
     "off", "minus", "less", "plus", "abzüglich", "abzgl", "zuzüglich", "zzgl", "vat", "tax", "gst", "mwst", "ust",
     "mehrwertsteuer", "umsatzsteuer", "deposit", "anzahlung",
   ]
@@ -95,7 +95,7 @@ struct AmountNeighbours {
       part.split { $0.properties.isWhitespace }.map { Word($0) }
     }
     (before, after) = (words(ahead).reversed(), words(behind))
-    (self.ahead, self.behind) = (ahead, behind)
+    (scalarsBefore, scalarsAfter) = (ahead, behind)
   }
 
   /// Position of a word for a discount, relative to an amount.
@@ -134,11 +134,11 @@ struct AmountNeighbours {
   ///
   /// For example in a calculation (`2 x 5 €`), at the end of a range (`20 to 30 €`), as a limit or an estimate
   /// (`up to 30 €`), as the price of one of several (`5€ each`), or beside a percentage of it (`10% discount 30 €`).
-  var areUncertain: Bool { startOfWords != nil || endOfWords != nil || hasShare }
+  var areUncertain: Bool { startOfWords != nil || endOfWords != nil || hasPercentage }
 
   /// The amount with the words and signs that make it uncertain, to quote it as it was meant.
   func quoted(_ amount: Range<Int>) -> Range<Int> {
-    [startOfGlued, startOfWords, endOfWords, endOfGlued, startOfShare, endOfShare].compactMap(\.self)
+    [startOfGlued, startOfWords, endOfWords, endOfGlued, startOfPercentage, endOfPercentage].compactMap(\.self)
       .reduce(amount) { min($0.lowerBound, $1)..<max($0.upperBound, $1) }
   }
 
@@ -160,7 +160,7 @@ struct AmountNeighbours {
     }
     // In `Gutschrift über 20 €`, `über` is no limit.
     guard discount(atEnd: true) != .beside else { return nil }
-    if near.text.allSatisfy({ Self.marks.contains($0) }) || isOfTime { return near.range.lowerBound }
+    if near.text.allSatisfy({ Self.marks.contains($0) }) || isPricePerTime { return near.range.lowerBound }
     // With a comma the word belongs to another clause: `limping the day before, 20 €`.
     let isDoubtful =
       Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
@@ -176,7 +176,7 @@ struct AmountNeighbours {
   /// Whether the amount is a price per time by the words before it: `pro Tag 15 €`, `monthly 15 €`.
   ///
   /// Not if the words are a dose: `1 tablet per day 15 €`, `Metacam daily 15 €`.
-  private var isOfTime: Bool {
+  private var isPricePerTime: Bool {
     guard let near = before.first else { return false }
     if before.count == 1, UnclearMoney.perTime.contains(near.bare) { return true }
     return UnclearMoney.times.contains(near.bare)
@@ -228,34 +228,34 @@ struct AmountNeighbours {
   /// Whether a percentage may change the amount: if a word relates it to the price, or there are no other words.
   ///
   /// In `glucose 5% 12 €` it is a concentration.
-  private var hasShare: Bool {
+  private var hasPercentage: Bool {
     let all = before + after
-    guard all.contains(where: \.isShare) else { return false }
-    return all.allSatisfy { $0.isShare || $0.isQuantity }
-      || all.contains { Self.shares.contains($0.bare) || Self.isDiscount($0.bare) }
+    guard all.contains(where: \.isPercentage) else { return false }
+    return all.allSatisfy { $0.isPercentage || $0.isQuantity }
+      || all.contains { Self.percentageWords.contains($0.bare) || Self.isDiscount($0.bare) }
   }
 
   /// The beginning of a percentage close before the amount.
-  private var startOfShare: Int? {
-    guard hasShare, let place = before.prefix(Self.reach).firstIndex(where: \.isShare) else { return nil }
+  private var startOfPercentage: Int? {
+    guard hasPercentage, let place = before.prefix(Self.reach).firstIndex(where: \.isPercentage) else { return nil }
     let isNumber = before[place].text.first?.isNumber ?? false
     return isNumber || place + 1 == before.count ? before[place].range.lowerBound : before[place + 1].range.lowerBound
   }
 
   /// The end of a percentage close behind the amount.
-  private var endOfShare: Int? {
-    guard hasShare else { return nil }
-    return after.prefix(Self.reach).first(where: \.isShare)?.range.upperBound
+  private var endOfPercentage: Int? {
+    guard hasPercentage else { return nil }
+    return after.prefix(Self.reach).first(where: \.isPercentage)?.range.upperBound
   }
 
   /// The beginning of a calculation or a range that touches the amount: `20-` of `20-30 €`.
   private var startOfGlued: Int? {
-    ahead.suffix { $0.isGlue }.firstIndex { $0.isASCIIDigit || Self.marks.unicodeScalars.contains($0) }
+    scalarsBefore.suffix { $0.isGlue }.firstIndex { $0.isASCIIDigit || Self.marks.unicodeScalars.contains($0) }
   }
 
   /// The end of a calculation or a range that touches the amount: `-30` of `€20-30`.
   private var endOfGlued: Int? {
-    behind.prefix { $0.isGlue }.lastIndex { $0.isASCIIDigit || $0 == "%" }.map { $0 + 1 }
+    scalarsAfter.prefix { $0.isGlue }.lastIndex { $0.isASCIIDigit || $0 == "%" }.map { $0 + 1 }
   }
 }
 

@@ -407,7 +407,7 @@ struct MomentReader {
           time.minute += number
         }
       } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
-        guard time.turn(isAfternoon) else { return false }
+        guard time.setHalf(isAfternoon: isAfternoon) else { return false }
         place += 1
         isTime = true
       }
@@ -469,7 +469,7 @@ struct MomentReader {
     if let part {
       let hours = DayWords.partsOfDay[words[part]] ?? 0..<0
       if let minute, hours.contains(minute / 60) { return }
-      guard let time = time?.time, !time.hasHalf, time.minute < 720, hours.contains(time.minute / 60 + 12) else {
+      guard let time = time?.time, !time.hasHalfOfDay, time.minute < 720, hours.contains(time.minute / 60 + 12) else {
         unread.append(part)
         return
       }

@@ -5,7 +5,7 @@ public enum MarkKind: String, CaseIterable, Codable, Hashable, Sendable {
   case favourite
   case vote
 
-  public var thing: AnimalObjectKind {
+  public var objectKind: AnimalObjectKind {
     switch self {
     case .favourite: .favourite
     case .vote: .vote

@@ -22,7 +22,7 @@ import Testing
         .entry, known.sorted { $0.key < $1.key }.map { FieldText($0.key, $0.value) } + texts.map { FieldText($0, $1) }))
   }
 
-  private func sort(_ number: Int) async throws -> EntryKind? {
+  private func kind(of number: Int) async throws -> EntryKind? {
     try await desk.record(RecordID(.entry, number)).flatMap { BookEntry($0).sort }
   }
 
@@ -44,9 +44,9 @@ import Testing
       ("vaccination", "Droncit", .tapeworm), ("vaccination", "Fictivac", .vaccination),
       ("rabies", "Nobivac DHPPi", .rabies), ("tapeworm", "Fictiworm", .tapeworm), ("fertility", "Rabisin", .fertility),
     ]
-    for (place, (kind, product, sort)) in cases.enumerated() {
+    for (place, (kind, product, expected)) in cases.enumerated() {
       _ = try await give(kind, product)
-      #expect(try await self.sort(place + 1) == sort, "\(kind) \(product)")
+      #expect(try await self.kind(of: place + 1) == expected, "\(kind) \(product)")
     }
   }
 
@@ -69,12 +69,12 @@ import Testing
     #expect(try await products() == [])
     let answered = try await desk.edit(Reference(.entry, 1), ["against": "rabies"])
     #expect(answered.remarks == nil)
-    #expect(try await sort(1) == .rabies)
+    #expect(try await kind(of: 1) == .rabies)
     #expect(try await products() == ["Fictivac: rabies"])
     #expect(try await give("vaccination", "fictivac ", end).remarks == nil)
-    #expect(try await sort(2) == .rabies)
+    #expect(try await kind(of: 2) == .rabies)
     for _ in 1...2 { try await desk.jot(.undo(.session)) }
-    #expect(try await sort(1) == .vaccination)
+    #expect(try await kind(of: 1) == .vaccination)
     #expect(try await products() == [])
     try await desk.jot(.redo(.session))
     #expect(try await products() == ["Fictivac: rabies"])
@@ -84,8 +84,8 @@ import Testing
   func answered() async throws {
     _ = try await give("vaccination", "Fictivac", ["against": "dhppi, rabies"])
     _ = try await give("vaccination", "Nobivac Rabies", ["against": "dhppi"])
-    #expect(try await sort(1) == .rabies)
-    #expect(try await sort(2) == .vaccination)
+    #expect(try await kind(of: 1) == .rabies)
+    #expect(try await kind(of: 2) == .vaccination)
     #expect(try await products() == ["Fictivac: dhppi, rabies"])
   }
 
@@ -93,7 +93,7 @@ import Testing
   func list() async throws {
     try await desk.add(.product, ["name": "Bravecto", "against": "tapeworms"])
     _ = try await give("parasites", "bravecto")
-    #expect(try await sort(1) == .tapeworm)
+    #expect(try await kind(of: 1) == .tapeworm)
     await #expect(throws: Failure.lacksField(.product, [.against])) {
       try await desk.add(.product, ["name": "Fictivac"])
     }
@@ -103,7 +103,7 @@ import Testing
   func stored() async throws {
     _ = try await give("vaccination", "Fictivac", ["until": "2027-09-21"])
     try await desk.set(RecordID(.entry, 1), [.product: "Nobivac Rabies"])
-    #expect(try await sort(1) == .vaccination)
+    #expect(try await kind(of: 1) == .vaccination)
     #expect(try await misfits() == ["t1 rabies"])
     func seen() async throws -> (book: Int?, due: Int?, passport: [Finding]) {
       try await desk.read { rows throws(Failure) in
