@@ -46,7 +46,7 @@ struct MomentReader {
   private(set) var minutesLater: Int?
   /// A typed phrase for several days, and the weekday that it names, 0 for Monday: `next friday`, `next week`.
   private(set) var vague: (typed: String, word: String, weekday: Int?)?
-  /// The typed hour that was read as one of the afternoon: `3:30` of a plan.
+  /// The typed hour that was read as an afternoon hour: `3:30` of a plan.
   private(set) var turned: String?
   /// A date with a year of two digits that was read in this century.
   private(set) var plannedYear: String?
