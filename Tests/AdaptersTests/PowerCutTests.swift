@@ -41,7 +41,7 @@ import UseCases
   /// Expects the notes 0, 1, … without gaps, between `confirmed` and `begun` of them, in a store that works.
   private func check(_ place: StoredFolder, confirmed: Int, begun: Int, _ what: Comment) async throws {
     let next = try await OpenStore(place.opened())
-    let notes = try await next.store.notesOfEach().map { $0.compactMap { Int($0) } }
+    let notes = try await next.store.notesByIncident().map { $0.compactMap { Int($0) } }
     #expect(notes.allSatisfy { $0 == $0.sorted() }, what)
     let all = notes.flatMap(\.self).sorted()
     #expect(all == Array(0..<all.count), what)

@@ -42,7 +42,7 @@ final class ArchiveFiles: ArchiveWriter {
     }
     let portion = portions[folder, default: 0] + 1
     portions[folder] = portion
-    // Six digits: the order of the names is that of the numbers, up to a thousand million records.
+    // Six digits: names sort like numbers, up to a thousand million records.
     let name = "\(folder)/\(String(String(1_000_000 + portion).dropFirst())).json"
     let copy = try write(bytes, to: name)
     files.append(.init(path: name, size: bytes.count, sha256: copy))

@@ -109,7 +109,7 @@ public final class ServerMedia: MediaFiles {
     return path
   }
 
-  /// The condition at the server if the check is thorough; else that of the cache, which is repaired by the server.
+  /// The condition at the server if the check is thorough; else in the cache, which is repaired by the server.
   ///
   /// A thorough check sends a file that only this machine has.
   public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Verbs that plan.
+  /// The verbs for appointments.
   static let agenda = [schedule, appointment].about(.agenda)
 
   private static let schedule = Verb(
@@ -82,7 +82,7 @@ extension Arguments {
   fileprivate var planned: Request {
     get throws(UsageError) {
       let (start, plain) = try beginning
-      // A time alone is today's: what stands behind the patient may be its day.
+      // A time alone means today, but the last words may be a day instead of the end of a name.
       let name = plain.split(separator: " ").map(String.init)
       try refuseUnclearWeekday(name, at: start)
       if !context.calendar.hasDay(try line),
@@ -109,7 +109,7 @@ extension Arguments {
     }
   }
 
-  /// Edits an appointment: its time, and the fields behind flags.
+  /// Edits an appointment: its time, and the fields typed as flags.
   fileprivate var edited: Request {
     get throws(UsageError) {
       let name = try word()
@@ -155,7 +155,7 @@ extension Arguments {
     }
   }
 
-  /// The start, and the patient behind it.
+  /// The typed start, and the text after it: the patient.
   private var beginning: (start: Date, patient: String) {
     get throws(UsageError) {
       let text = try line
@@ -168,7 +168,7 @@ extension Arguments {
     }
   }
 
-  /// Refuses an abbreviated weekday behind a time without a day: it may be the day, or the patient.
+  /// Refuses an abbreviated weekday after a time without a day: it may be the day, or the patient.
   private func refuseUnclearWeekday(_ behind: [String], at start: Date) throws(UsageError) {
     guard let word = behind.first, let weekday = DayWords.unclearWeekday(word),
       !context.calendar.hasDay(try line)
@@ -203,7 +203,7 @@ extension Arguments {
     return nil
   }
 
-  /// The length in minutes, for a start that only the agenda knows; nil if not given.
+  /// The length in minutes, if the start is not typed but stored; nil without a length.
   private var length: Int? {
     get throws(UsageError) {
       guard let until = flags["--until"] else { return number("--minutes") }
@@ -226,7 +226,7 @@ extension Arguments {
     return end > minute ? end - minute : end - minute + 24 * 60
   }
 
-  /// The end, on the start's day unless another day is typed; nil if not given.
+  /// The typed end, on the start's day unless a day is typed; nil without an end.
   private func end(_ start: Date) throws(UsageError) -> Date? {
     guard !has("--until") || !has("--minutes") else {
       throw UsageError("--until and --minutes cannot be combined", suggestion: "keep one of them")
@@ -242,7 +242,7 @@ extension Arguments {
   }
 
   /// The typed days, one or a range; without any, today and this number of days after it.
-  func days(elseBehindToday more: Int = 0) throws(UsageError) -> Range<Date> {
+  func days(defaultDaysAfterToday more: Int = 0) throws(UsageError) -> Range<Date> {
     func day(_ text: String, _ place: Message, toward: SearchDirection = .future) throws(UsageError) -> Range<Date> {
       do throws(DayError) {
         return try context.calendar.day(text, today: context.now, toward: toward)
@@ -261,7 +261,7 @@ extension Arguments {
       let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
       var first = from ?? min(days.lowerBound, to ?? days.lowerBound)
       let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
-      // `--from 1.11. --to 30.11.` means this month, also after its beginning.
+      // `--from 1.11. --to 30.11.` means this November, also on a later day of it.
       if first >= last, let text = flags["--from"] { first = try day(text, "--from: ", toward: .past).lowerBound }
       guard first < last else { throw UsageError("--from is later than --to", suggestion: "swap --from and --to") }
       days = first..<last

@@ -319,7 +319,7 @@ extension Arguments {
   func fields(
     of shape: KindShape, called plain: String, from date: String? = nil
   ) throws(UsageError) -> [TypedField] {
-    // A duration is counted from the due time, and that of a validity from the day of the entry.
+    // A duration is counted from the due time, and the duration of a validity from the day of the entry.
     let due = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
     let date = flags["--date"].map { FieldKind.day.meant($0, in: context) } ?? date
     let typed = shape.fields.compactMap { field in

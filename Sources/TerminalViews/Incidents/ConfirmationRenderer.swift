@@ -200,7 +200,7 @@ enum ConfirmationRenderer {
   private static func gaps(_ confirmation: Confirmation, _ style: Style) -> [String] {
     let report = confirmation.deed.name?.whole ?? ""
     return (confirmation.gaps ?? []).map {
-      style.paint("! " + style.say($0.message + ": " + $0.way(style.commandPrefix, report)), .wrong)
+      style.paint("! " + style.say($0.message + ": " + $0.remedy(style.commandPrefix, report)), .wrong)
     }
   }
 

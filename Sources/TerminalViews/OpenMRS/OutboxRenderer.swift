@@ -25,7 +25,7 @@ enum OutboxRenderer {
       rows: rows.map { row in
         Listing.Row(
           reference: row.reference, name: row.about,
-          apart: [row.wish, row.statusText], isWhole: true,
+          details: [row.wish, row.statusText], wrapsLine: true,
           plain: row.plainLine(style.calendar),
           json: row.json(style.calendar))
       }, nothing: "the outbox is empty"

@@ -16,7 +16,7 @@ extension VerbTable {
     flags: PasswordSource.flags,
     examples: ["login ada.brook", "login ada.brook --keyring", "login ada.brook --password-file ~/.openmrs-password"]
   ) { arguments throws(UsageError) in
-    let place = try arguments.passwordPlace
+    let place = try arguments.passwordSource
     let name = arguments.words.isEmpty ? nil : try arguments.word()
     return .action(
       .server(.logIn(.submitted(name.map { String($0.trimmed) }, place, isKept: arguments.has("--keyring")))))
@@ -59,7 +59,7 @@ extension VerbTable {
       },
     ]
   ) { arguments throws(UsageError) in
-    let days = try arguments.days(elseBehindToday: 6)
+    let days = try arguments.days(defaultDaysAfterToday: 6)
     return .action(
       .server(
         .calendar(

@@ -33,7 +33,7 @@ extension Listing.Row {
     guard filter.origin != nil else { return self }
     var listed = self
     let distance = row.distance.map { Message(text: DistanceWords.text($0, style)) }
-    listed.apart = [distance ?? "coordinates unknown"] + apart
+    listed.details = [distance ?? "coordinates unknown"] + details
     listed.plain += "\t" + (row.distance.map { "\($0)" } ?? "")
     listed.json["distance_m"] = JSON(row.distance)
     return listed

@@ -148,7 +148,7 @@ extension RecordRow {
   func listed(_ style: Style) -> Listing.Row {
     Listing.Row(
       reference: reference, name: name, twin: twin,
-      apart: KindWords.of(record.kind).listed?(self, style) ?? apart(style), plain: plainLine, json: json(style))
+      details: KindWords.of(record.kind).listed?(self, style) ?? apart(style), plain: plainLine, json: json(style))
   }
 
   /// The plain line: number, then the fields in their order, id.

@@ -65,8 +65,8 @@ extension RecordRow {
     guard record.kind == .practitioner else { return row }
     let own = prompts.filter { $0.practitioner == record.number }
     let isInSession = here == record.number
-    row.apart = own.map { $0.words(style) } + row.apart
-    if isInSession, !own.contains(where: \.isHere) { row.apart.insert("in session here", at: 0) }
+    row.details = own.map { $0.words(style) } + row.details
+    if isInSession, !own.contains(where: \.isHere) { row.details.insert("in session here", at: 0) }
     row.json["in_session"] = .bool(isInSession)
     row.plain += "\t" + own.map { "\($0.number)" }.joined(separator: ",")
     row.json["prompts"] = .array(own.map { .number($0.number) })

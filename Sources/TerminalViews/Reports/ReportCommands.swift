@@ -30,7 +30,7 @@ extension VerbTable {
       let name = try arguments.line
       if arguments.has("--forget") { return .action(.reports(.passwordForgotten(name))) }
       return .action(
-        .reports(.passwordGiven(name, try arguments.passwordPlace, isKept: arguments.has("--keyring"))))
+        .reports(.passwordGiven(name, try arguments.passwordSource, isKept: arguments.has("--keyring"))))
     },
     Verb(
       "open", "INSTITUTION", summary: "open the institution's help page",
@@ -51,7 +51,7 @@ extension VerbTable {
       flags: Array(PasswordSource.flags.dropLast()), examples: ["standard v1", "standard none"]
     ) { arguments throws(UsageError) in
       let name = try arguments.line
-      return .action(.reports(.standardSet(name == "none" ? nil : name, try arguments.passwordPlace)))
+      return .action(.reports(.standardSet(name == "none" ? nil : name, try arguments.passwordSource)))
     }
   ]
 
@@ -63,7 +63,7 @@ extension VerbTable {
       flags: [Flag("--from", "INCIDENT", "the photos, videos and PDFs of that incident")],
       examples: ["attach d1 eye.jpg", "attach d1 --from 12"]
     ) { arguments throws(UsageError) in
-      let (report, files) = arguments.behindReport
+      let (report, files) = arguments.reportAndRest
       let incident = arguments.flags["--from"].map { String($0.trimmed) }
       guard !files.isEmpty || incident != nil else { throw arguments.error("at least one file is needed") }
       return .action(.reports(.attached(report, files, from: incident)))
@@ -76,7 +76,7 @@ extension VerbTable {
     },
     Verb("look", "[REPORT] N", summary: "show the file with that number", examples: ["look d1 2"]) {
       arguments throws(UsageError) in
-      let (report, words) = arguments.behindReport
+      let (report, words) = arguments.reportAndRest
       guard words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
         throw arguments.error("a file is needed")
       }
@@ -84,7 +84,7 @@ extension VerbTable {
     },
     Verb("detach", "[REPORT] N", summary: "remove the file with that number", examples: ["detach d1 2"]) {
       arguments throws(UsageError) in
-      let (report, words) = arguments.behindReport
+      let (report, words) = arguments.reportAndRest
       guard words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
         throw arguments.error("a file is needed")
       }
@@ -104,7 +104,7 @@ extension VerbTable {
       "fill", "[REPORT] [FIELD=VALUE…]", summary: "fill in its form; without fields, list them",
       examples: ["fill d1", "fill d1 Befund='left eye'"]
     ) { arguments throws(UsageError) in
-      let (report, words) = arguments.behindReport
+      let (report, words) = arguments.reportAndRest
       var fields: [TypedField] = []
       for word in words {
         guard let place = word.firstIndex(of: "="), place > word.startIndex else {
@@ -116,7 +116,7 @@ extension VerbTable {
     },
     Verb("page", "[REPORT] [N]", summary: "show a page of its form", examples: ["page d1 2"]) {
       arguments throws(UsageError) in
-      let (report, words) = arguments.behindReport
+      let (report, words) = arguments.reportAndRest
       guard words.count < 2, let page = words.isEmpty ? 1 : wholeNumber(words[0], in: 1...10_000) else {
         throw arguments.error("a page number is needed")
       }
@@ -127,7 +127,7 @@ extension VerbTable {
 
 extension Arguments {
   /// The report in the first word, nil if it names none, and the remaining words.
-  fileprivate var behindReport: (report: String?, rest: [String]) {
+  fileprivate var reportAndRest: (report: String?, rest: [String]) {
     guard let first = words.first, number(first.lowercased(), of: .report) != nil, first.lowercased().hasPrefix("d")
     else {
       return (nil, words)
@@ -136,7 +136,7 @@ extension Arguments {
   }
 
   /// The source of the password: a file, a descriptor, or the prompt.
-  var passwordPlace: PasswordSource {
+  var passwordSource: PasswordSource {
     get throws(UsageError) {
       let file = flags["--password-file"].map { String($0.trimmed) }
       guard let descriptor = number("--password-fd") else { return file.map { .file($0) } ?? .typed }

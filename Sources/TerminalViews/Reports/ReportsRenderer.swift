@@ -246,7 +246,8 @@ enum ReportsRenderer {
       title: "gallery",
       rows: view.rows.map { row in
         Listing.Row(
-          reference: row.path.harmless, name: "", apart: [row.kind.noun, Message(text: style.calendar.stamp(row.at))],
+          reference: row.path.harmless, name: "",
+          details: [row.kind.noun, Message(text: style.calendar.stamp(row.at))],
           plain: "\(row.path.harmless)\t\(row.kind.rawValue)\t\(style.calendar.plainStamp(row.at))",
           json: [
             "path": .string(row.path), "kind": .string(row.kind.rawValue),

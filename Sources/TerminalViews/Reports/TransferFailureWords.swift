@@ -104,8 +104,8 @@ extension ReportLack {
     }
   }
 
-  /// The command that fills the gap.
-  func way(_ prefix: String, _ report: String) -> Message {
+  /// The command to type next.
+  func remedy(_ prefix: String, _ report: String) -> Message {
     let edit = "\(prefix)report edit \(report)"
     return switch self {
     case .institution: "\(edit) institution=NAME"
@@ -146,7 +146,7 @@ extension AdministratorRefusal {
     }
   }
 
-  /// The remedy that reads the profile of an institution again.
+  /// The remedy that reads the settings of an institution again.
   static func visitRemedy(_ institution: String, _ prefix: String) -> Message {
     "\(prefix)institution test \(institution) reads its settings again"
   }

@@ -57,7 +57,7 @@ extension Failure {
         lacks == [.noForm]
           ? "d\(number): " + ReportLack.noForm.message
           : "d\(number) cannot be sent yet: " + lacks.map(\.message).joined(separator: "; "),
-        lacks.map { $0.way(prefix, "d\(number)") }.joined(separator: "; "))
+        lacks.map { $0.remedy(prefix, "d\(number)") }.joined(separator: "; "))
     case .unprintable(let field, let letters):
       let shown = letters.prefix(20).map { "\($0)".oneLine(4) }.joined(separator: " ")
       return Explanation(

@@ -75,7 +75,7 @@ extension LocalCalendar {
       != nil
   }
 
-  /// The remark that an hour of a plan was read as one of the afternoon; nil if it was not.
+  /// The remark that an hour of a plan was read as an afternoon hour; nil if it was not.
   func turnedHour(_ text: String) -> Message? {
     guard let reader = try? MomentReader(bounded(text), [.timed, .plan], form: form), let typed = reader.turned,
       let minute = reader.minute

@@ -71,12 +71,12 @@ enum UnclearMoney {
   ]
   /// Words between an amount and the word that says what it is: `30 € bar erhalten`.
   static let fillers: Set<String> = ["bar", "cash", "bereits", "schon", "already", "just", "soeben"]
-  /// Words that make an amount before them the price of a time: `15 € daily`.
+  /// Words that make the amount before them a price per time: `15 € daily`.
   static let perTime: Set<String> = [
     "hourly", "daily", "nightly", "weekly", "monthly", "yearly", "stündlich", "täglich", "tägl", "tgl", "wöchentlich",
     "monatlich", "jährlich",
   ]
-  /// Units of a price of a time: `pro Tag 15 €`.
+  /// Units of a price per time: `pro Tag 15 €`.
   static let times: Set<String> = [
     "hour", "day", "night", "week", "month", "year", "stunde", "tag", "nacht", "woche", "monat", "jahr",
   ]

@@ -398,7 +398,7 @@ public struct JotterBook {
     return try beginning(about: next, &edits)
   }
 
-  /// Begins an incident, and makes it the occurring one; without an id it has that of the stamp.
+  /// Begins an incident, and makes it the occurring one; without an id it gets an id of the stamp.
   func beginning(about patient: Int?, id: UniqueID? = nil, _ edits: inout [Edit]) throws(Failure) -> Int {
     let number = try rows.addIncident(id: id ?? stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))

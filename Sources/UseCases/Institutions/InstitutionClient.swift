@@ -71,7 +71,7 @@ struct InstitutionClient: Sendable {
     var fetched: [FetchedForm] = []
     for (index, form) in said.forms.enumerated() {
       let name = "\(Self.forms)/\(form.file).pdf"
-      let since = institution.form(named: form.name) == nil ? nil : known.known(name, from: time)
+      let since = institution.form(named: form.name) == nil ? nil : known.readTime(of: name, else: time)
       said.flaws.removeAll { $0.part == name }
       switch try await content(of: name, limit: MediaKind.pdf.limit, institution, over: &connection) {
       case .flawed(let found): said.flaws.append(.init(name, found: found, keptFrom: since))

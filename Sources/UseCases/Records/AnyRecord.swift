@@ -64,7 +64,7 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var guardian: Reference?
   /// Conditions that a record must all meet.
   public var conditions: [FieldCondition]
-  /// Order; nil for that of the kind.
+  /// Order; nil for the order of the kind.
   public var order: RecordOrder?
   /// For entries: incident of the last visit of the page before.
   public var afterVisit: Int?

@@ -123,7 +123,7 @@ import UseCases
   }
 }
 
-/// A store whose calls are counted; the one of a chosen number fails, once.
+/// A store that counts its calls; the call with a chosen number fails, once.
 private struct BreakingStore: JotterStore {
   private let store: any JotterStore
   private let failing: Lock<Int>

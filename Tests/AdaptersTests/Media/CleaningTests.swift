@@ -99,7 +99,7 @@ private struct InterruptedFolder: MediaFiles {
     _ = try await folder.keep(Array(Samples.png), named: "a.png", as: old)
     #expect(await clean() == report(count: 0, cleaned: 0))
     #expect(try await names == ["\(old).png"])
-    // A released file is an orphan, as is one of a crashed prompt.
+    // A released file is an orphan, as is a file of a crashed prompt.
     folder.release(old)
     #expect(await clean() == report(count: 0, cleaned: 1))
     #expect(try await names == [])

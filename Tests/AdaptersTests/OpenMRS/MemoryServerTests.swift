@@ -74,7 +74,7 @@ import UseCases
     server.put(appointment("a"), with: "d1")
     server.put(PatientFile(name: "Rex"), as: "p")
     try await logIn(server, ada)
-    #expect(try await server.appointment("a") == appointment("a") && server.kept("a") == appointment("a"))
+    #expect(try await server.appointment("a") == appointment("a") && server.stored("a") == appointment("a"))
     #expect(try await server.slot("sa") == appointment("a").slot)
     #expect(try await server.patient("p") == PatientFile(name: "Rex"))
     let questions: [@Sendable () async throws -> Void] = [
@@ -84,7 +84,7 @@ import UseCases
       { _ = try await server.patient("a") },
     ]
     for ask in questions { #expect(await failure(ask) == .unknown) }
-    #expect(server.kept("b") == nil && server.changes.isEmpty)
+    #expect(server.stored("b") == nil && server.changes.isEmpty)
   }
 
   @Test("The own appointments of a window are told by time and then by id, without what is over unless it is wanted")
@@ -130,7 +130,7 @@ import UseCases
     #expect(server.repetitions == 1)
     #expect(try await server.change("a", ServerChange(.reason, "eats"), as: "u1").reason == "eats")
     let changed = try await server.change("a", ServerChange(.status, "completed"), as: "u1")
-    #expect(changed.status == .completed && changed.statusWord == "completed" && server.kept("a") == changed)
+    #expect(changed.status == .completed && changed.statusWord == "completed" && server.stored("a") == changed)
     #expect(server.repetitions == 1 && server.authors == ["ada", "ada", "ada"])
     #expect(server.changes.map(\.id) == ["a", "a", "a"] && server.changes.last?.change.value == "completed")
   }
@@ -173,7 +173,7 @@ import UseCases
     }
     server.loseAnswer()
     #expect(await change("b") == .timedOut)
-    #expect(server.kept("a")?.reason == "b")
+    #expect(server.stored("a")?.reason == "b")
     #expect(await change("c") == nil)
     server.loseAnswer()
     server.loseAnswer()
@@ -184,6 +184,6 @@ import UseCases
     server.loseAnswer()
     server.heal()
     #expect(await change("g") == nil)
-    #expect(server.kept("a")?.reason == "g")
+    #expect(server.stored("a")?.reason == "g")
   }
 }

@@ -74,7 +74,7 @@ import UseCases
     // Undo restores the overwritten value.
     await prompt.jot(.undo(.session))
     _ = await prompt.send()
-    #expect(prompt.sent.last == "one reason " && prompt.server.kept("one")?.reason == "")
+    #expect(prompt.sent.last == "one reason " && prompt.server.stored("one")?.reason == "")
   }
 
   @Test("Undo gives back what was overwritten with open eyes, here, too")
@@ -197,7 +197,7 @@ import UseCases
     await prompt.jot(.undo(.session))
     _ = await prompt.send()
     #expect(prompt.sent == ["one status cancelled", "one status \(word)"])
-    #expect(prompt.server.kept("one")?.statusWord == word)
+    #expect(prompt.server.stored("one")?.statusWord == word)
   }
 
   @Test(

@@ -60,7 +60,7 @@ import ViewModels
       case 11:
         var other = Prompt.appointment(id, patient, Int64(13 + place))
         other.reason = random(below: 3) == 0 ? "" : word("o")
-        (other.status, other.statusWord) = server.kept(id).map { ($0.status, $0.statusWord) } ?? (.planned, "")
+        (other.status, other.statusWord) = server.stored(id).map { ($0.status, $0.statusWord) } ?? (.planned, "")
         server.put(other, with: place == 2 ? "d2" : "d1")
       case 12: server.fail(.expired, .expired)
       case 13:
@@ -76,7 +76,7 @@ import ViewModels
       case 15: await screens[random(below: 2)].send(.outbox(.sent)).settled()
       case 16: await prompt.logIn(random(below: 2) == 0 ? Prompt.ada : Prompt.ben)
       case 17:
-        guard var other = server.kept(id) else { return }
+        guard var other = server.stored(id) else { return }
         let words = ["SCHEDULED", "RESCHEDULED", "WALKIN", "CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE", "FOO", "BAR"]
         let word = words[random(below: words.count)]
         (other.status, other.statusWord) = (.init(word: word), word)
@@ -90,7 +90,7 @@ import ViewModels
       let waiting = await prompts[0].waiting()
       for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
         guard let here = try await prompts[0].appointment(number), let origin = here.origin,
-          let there = server.kept(id), !waiting.contains(where: { $0.contains(" a\(number) ") })
+          let there = server.stored(id), !waiting.contains(where: { $0.contains(" a\(number) ") })
         else { continue }
         #expect([origin.reason, there.reason].contains(here.plan.reason), comment)
         let isCancelled = here.cancelledAt != nil
@@ -172,7 +172,7 @@ import ViewModels
         #expect(author == (id == "three" ? "ben.alder" : "ada.brook"), "seed \(seed)")
       }
       for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
-        let there = try #require(run.server.kept(id))
+        let there = try #require(run.server.stored(id))
         let here = try #require(try await run.prompts[0].appointment(number))
         #expect(here.plan.reason == there.reason, "seed \(seed), a\(number): \(run.prompts[0].sent)")
         #expect(

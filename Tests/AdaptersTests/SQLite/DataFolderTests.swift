@@ -142,10 +142,10 @@ import UseCases
   @Test(
     "The shared memory of the log is usable from 32 KiB on",
     arguments: [(nil, false), (32_767, false), (32_768, true)])
-  func shared(size: Int?, isShared: Bool) throws {
+  func shared(size: Int?, isUsable: Bool) throws {
     let data = try DataFolder(path: path)
     if let size { try write("jotter.sqlite-shm", [UInt8](repeating: 0, count: size)) }
-    #expect(data.isShared == isShared)
+    #expect(data.hasUsableSharedMemory == isUsable)
   }
 
   @Test("The database is another one when one of its three files was replaced", arguments: ["", "-wal", "-shm"])
@@ -168,7 +168,7 @@ import UseCases
   func checks() throws {
     let data = try DataFolder(path: path)
     for (lock, session, name) in [
-      (try data.turn(), nil, "jotter.lock"), (try #require(try data.lockSession(3)), 3, "session-3.lock"),
+      (try data.writerLock(), nil, "jotter.lock"), (try #require(try data.lockSession(3)), 3, "session-3.lock"),
     ] as [(FileLock, Int?, String)] {
       let file = "\(path)/\(name)"
       #expect(throws: Never.self) { try data.check(lock, session: session) }

@@ -119,7 +119,7 @@ import ViewModels
 
   @Test("A service's words in a failure are cut.", arguments: cuts)
   func cut(failure: Failure, columns: Int) {
-    // The last column is that of the ellipsis.
+    // The last column has the ellipsis.
     #expect(run(style().say(failure.message(berlin))) == columns - 1)
   }
 
