@@ -63,13 +63,13 @@ package enum SearchText {
     guard key.count > 3, key.count <= 40 else { return [] }
     var slips: Set<[Character]> = []
     for place in 0...key.count {
-      let (start, rest) = (key[..<place], key[place...])
+      let (start, rest) = (Array(key[..<place]), key[place...])
       for letter in "abcdefghijklmnopqrstuvwxyz" {
         slips.insert(start + [letter] + rest)
         slips.insert(start + [letter] + rest.dropFirst())
       }
       slips.insert(start + rest.dropFirst())
-      if rest.count > 1 { slips.insert(start + [rest[place + 1], rest[place]] + rest.dropFirst(2)) }
+      if rest.count > 1 { slips.insert(start + [key[place + 1], key[place]] + rest.dropFirst(2)) }
     }
     return slips.subtracting([key]).map { String($0) }
   }
