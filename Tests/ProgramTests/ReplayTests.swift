@@ -195,13 +195,15 @@ import Testing
     let input = "/fault store fails\nlimping\n/fault store loses\nlimping\n/fault store off\npale gums\n/show\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(
-      finished.errText.split(separator: "\n").count { $0 == "the store is disturbed: /fault store off ends that" } == 4)
+      finished.errText.split(separator: "\n").count {
+        $0 == "the store now fails on purpose: /fault store off ends that"
+      } == 4)
     #expect(finished.errText.contains("not stored: limping"))
     // The store lost the answer, not the note.
     #expect(finished.outText.contains("n1") && finished.outText.contains("pale gums"))
     let real = try Program.run(["--home", home, "--keep-going"], input: "/fault store fails\nlimping\n")
     #expect(real.code == 2)
-    #expect(real.errText.contains("a store of real data cannot be disturbed"))
+    #expect(real.errText.contains("faults are only for a store in memory, not for real data"))
     #expect(real.errText.contains("#1 note n1 stored: limping"))
   }
 }
