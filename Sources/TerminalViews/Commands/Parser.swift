@@ -11,7 +11,7 @@ public enum Parser {
     guard line.first == "/" else {
       if text.lowercased() == "--yes" {
         throw UsageError(
-          "no question is open for --yes",
+          "no question is open that --yes answers",
           suggestion: "type the command again with --yes at the end; /note -- --yes stores this line as a note")
       }
       return note(line, in: context)

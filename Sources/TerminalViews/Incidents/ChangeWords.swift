@@ -84,7 +84,7 @@ extension ChangeSummary {
     case .assigned:
       ChangeWords("choosing", done: "chosen for the next incident", already: "is already chosen")
     case .unassigned:
-      ChangeWords("ending the choice", done: "is no longer chosen", already: "no patient was chosen")
+      ChangeWords("clearing the chosen patient", done: "is no longer chosen", already: "no patient was chosen")
     case .admitted:
       ChangeWords(
         "adding", done: "added",
