@@ -57,7 +57,7 @@ struct Main {
         let places = try? Places(options: launch.options, environment: environment),
         (environment["JOTTER_SERVER"] ?? "").isEmpty, (try? places.read())?.values[.server] == nil
       else { return nil }
-      let text: Message = "reminders ring here until Ctrl-C ends it"
+      let text: Message = "reminders ring here until you press Ctrl-C"
       _ = console.err.write(lines: [PrintedLine(Style.early(environment, launch.options).say(text))])
       let arguments = launchEnvironment.arguments.filter { !["--json", "--jsonl", "--plain"].contains($0) }
       let options = [("--home", launch.options.home), ("--openmrs", launch.options.openMRS)]

@@ -31,7 +31,7 @@ struct Workshop {
   /// Warns before a line that a fault is on.
   func warn() {
     guard loop.state.injectedFault != .none else { return }
-    app.view.show(say("the store is disturbed: /fault store off ends that"))
+    app.view.show(say("the store now fails on purpose: /fault store off ends that"))
   }
 
   /// The line on display; nil in the present.
@@ -219,7 +219,7 @@ struct Workshop {
     guard let store = app.store as? FaultyStore else {
       return Answer.usage(
         UsageError(
-          "a store of real data cannot be disturbed", suggestion: "try it with jotter --store memory"),
+          "faults are only for a store in memory, not for real data", suggestion: "try it with jotter --store memory"),
         style: app.style(nil))
     }
     store.misbehave(injectedFault)

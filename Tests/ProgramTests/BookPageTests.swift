@@ -32,7 +32,7 @@ import Testing
     ]
     let made = try Program.run(["--home", home, "--keep-going"], input: lines.joined(separator: "\n") + "\n")
     #expect(made.errText.contains("health book of Rex written to \(page)"), "\(made.errText)")
-    #expect(made.errText.contains("it is there already\nname another file"))
+    #expect(made.errText.contains("it exists already\nname another file"))
     let attributes = try FileManager.default.attributesOfItem(atPath: page)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let seen = try Program.run(

@@ -440,14 +440,14 @@
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       let way = "type the password at a terminal, or name its file: --password-file FILE"
-      try expect(2, "jotter: there is no password: \(file): No such file or directory", way)
+      try expect(2, "jotter: no usable password: \(file): No such file or directory", way)
       for text in ["", "\n", "\npoodle-11\n"] {
         try write(text)
-        try expect(2, "jotter: there is no password: the first line is empty, or not UTF-8", way)
+        try expect(2, "jotter: no usable password: the first line is empty, or not UTF-8", way)
       }
       for mode in [0o640, 0o604, 0o620] {
         try write("poodle-11\n", mode: mode)
-        try expect(2, "jotter: there is no password: others may read \(file), too: chmod 600 helps", way)
+        try expect(2, "jotter: no usable password: others can read \(file): chmod 600 prevents that", way)
       }
       for text in ["siamese-7\n", "poodle-11 \n", "poodle-1\npoodle-11\n"] {
         try write(text)

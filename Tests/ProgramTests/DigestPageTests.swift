@@ -24,7 +24,7 @@ import Testing
       ["--store", "memory", "--keep-going"], input: lines.joined(separator: "\n") + "\n")
     #expect(
       run.code == 1 && run.errText.contains("121 incidents are on the page \(page)"), "\(run.errText.suffix(500))")
-    #expect(run.errText.contains("it is there already\nname another file"))
+    #expect(run.errText.contains("it exists already\nname another file"))
     try run.out.write(to: URL(filePath: json))
     let attributes = try FileManager.default.attributesOfItem(atPath: page)
     #expect(attributes[.posixPermissions] as? Int == 0o600)

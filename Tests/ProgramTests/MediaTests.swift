@@ -163,7 +163,7 @@ import Testing
     let failed = try run(["practitioner", "open", "ada", "telephone"], environment: screen)
     #expect(
       failed.code == 1 && failed.outText == "030 12;34\ntel:0301234\n"
-        && failed.errText.contains("the program that opens it failed"))
+        && failed.errText.contains("the program that opens links failed"))
     _ = try run(["practitioner", "edit", "ada", "--mail", "", "--phone", "call me"])
     #expect(try run(["practitioner", "open", "ada", "mail"]).code == 3)
     #expect(try run(["practitioner", "open", "ada", "telephone"]).code == 1)

@@ -77,7 +77,7 @@ import Testing
     let saved = folder + "/saved.journal"
     let input = "limping\n/trace save \(saved)\n/trace save \(saved)\n/trace html \(saved)\n/effects\n"
     let live = try Program.run(["--store", "memory", "--keep-going", "--journal", journal], input: input)
-    #expect(live.errText.contains("entries saved to \(saved)") && live.errText.contains("it is there already"))
+    #expect(live.errText.contains("entries saved to \(saved)") && live.errText.contains("it exists already"))
     try FileManager.default.removeItem(atPath: saved)
     let again = try Program.run(["--replay", journal])
     #expect(again.code == 0, "\(again.errText)")
@@ -136,7 +136,7 @@ import Testing
     for (arguments, words) in [
       (["--replay", journal], "line 2 is no line of a journal"), (["--replay", folder + "/none"], "it is not there"),
       (["--replay", folder], "it is a folder"),
-      (["--store", "memory", "--journal", journal, "note", "x"], "it is there already"),
+      (["--store", "memory", "--journal", journal, "note", "x"], "it exists already"),
       (["--replay", journal, "--journal", journal], "cannot be combined"),
     ] {
       let finished = try Program.run(arguments)
@@ -170,7 +170,7 @@ import Testing
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(finished.code == 1)
     #expect(
-      finished.errText.contains("entries saved to \(journal)") && finished.errText.contains("it is there already"))
+      finished.errText.contains("entries saved to \(journal)") && finished.errText.contains("it exists already"))
     let again = try Program.run(["--replay", journal])
     #expect(again.code == 0, "\(again.errText)")
     #expect(again.errText.contains("#1 ! EMERGENCY declared: limping"))
@@ -195,13 +195,15 @@ import Testing
     let input = "/fault store fails\nlimping\n/fault store loses\nlimping\n/fault store off\npale gums\n/show\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(
-      finished.errText.split(separator: "\n").count { $0 == "the store is disturbed: /fault store off ends that" } == 4)
+      finished.errText.split(separator: "\n").count {
+        $0 == "the store now fails on purpose: /fault store off ends that"
+      } == 4)
     #expect(finished.errText.contains("not stored: limping"))
     // The store lost the answer, not the note.
     #expect(finished.outText.contains("n1") && finished.outText.contains("pale gums"))
     let real = try Program.run(["--home", home, "--keep-going"], input: "/fault store fails\nlimping\n")
     #expect(real.code == 2)
-    #expect(real.errText.contains("a store of real data cannot be disturbed"))
+    #expect(real.errText.contains("faults are only for a store in memory, not for real data"))
     #expect(real.errText.contains("#1 note n1 stored: limping"))
   }
 }

@@ -42,7 +42,7 @@ import Testing
     #expect(typist.sees("note n1 stored: pale-gums") && typist.sees("jotter Ben #1 › "))
     // Half of an order's code is none.
     typist.type("A54327\r")
-    #expect(typist.sees("looks like the code of an order"))
+    #expect(typist.sees("looks like an order code"))
     // A pasted code is a note.
     typist.type("\u{1B}[200~U.Ada\u{1B}[201~\r")
     #expect(typist.sees("note n2 stored: U.Ada"))

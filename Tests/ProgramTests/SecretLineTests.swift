@@ -54,7 +54,7 @@ import Testing
     let input = lines.map { $0 + "\n" }.joined()
     let said = try run(
       ["--home", home, "--journal", journal, "--keep-going"], input: input, code: 2)
-    #expect(said.contains("cannot read what follows /\(command): it may hold a password and is not kept"))
+    #expect(said.contains("what follows /\(command) cannot be read; it may be a password, so the line is not stored"))
     #expect(found == [])
     _ = try run(["--replay", journal], code: nil)
     #expect(try !run(["--replay", journal], code: nil).contains("differs"))

@@ -40,7 +40,7 @@ import Testing
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(finished.code == 1)
     #expect(finished.errText.contains("a page of this session is written to \(page)"))
-    #expect(finished.errText.contains("it is there already\nname another file"))
+    #expect(finished.errText.contains("it exists already\nname another file"))
     let text = try String(contentsOf: URL(filePath: page), encoding: .utf8)
     #expect(text.contains("limping \\u003cb>35€\\u003c/b>") && !text.contains("limping <b>"))
     let seen = try Program.run("python3", [Self.script, page])

@@ -16,7 +16,7 @@ import ViewModels
       store: MemoryStore(),
       codes: BarCodes(
         read: { path in path == "badge.png" ? .success(["U.Ada"]) : .success([]) },
-        draw: { _, path in path == "there.png" ? .file(path, reason: "it is there already") : nil }),
+        draw: { _, path in path == "there.png" ? .file(path, reason: "it exists already") : nil }),
       runtime: runtime)
     root = .root(processes, undoScope: .session, runtime: runtime)
     await root.send(.jotter(.opened)).settled()
@@ -65,7 +65,7 @@ import ViewModels
       root.state.scan.label == .init(reference: "p1", name: "Rex", code: "276098106123456", file: "rex.png"))
     await send(.labelled("rex", file: "there.png"))
     #expect(root.state.scan.label == nil)
-    #expect(root.state.failure == .file("there.png", reason: "it is there already"))
+    #expect(root.state.failure == .file("there.png", reason: "it exists already"))
     let asked = root.send(.scan(.pictureScanned("badge.png")))
     await send(.stopped)
     await asked.settled()

@@ -137,7 +137,7 @@ public final class MemoryServer: AppointmentServer {
         // A custom status word is valid only if the appointment has had it before.
         let status = ServerStatus(said: change.value)
         guard status != .other || found.statusWords.contains(change.value) else {
-          throw .refused("it does not know this status")
+          throw .refused("the server does not know this status")
         }
         (found.appointment.status, found.appointment.statusWord) = (status, change.value)
       case .reason: found.appointment.reason = change.value

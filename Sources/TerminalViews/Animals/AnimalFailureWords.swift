@@ -41,10 +41,10 @@ extension AnimalFailure {
         "it may have worked: check the list before you type it again")
     case .circuitOpen(let until):
       let time = style.calendar.timeWithSeconds(Date(until))
-      return Explanation(6, "\(service) failed repeatedly; jotter waits until \(time)", "try again then")
+      return Explanation(6, "\(service) failed repeatedly; jotter waits until \(time)", "try again after that time")
     case .tooManyQuestions(let until?):
       let time = style.calendar.timeWithSeconds(Date(until))
-      return Explanation(6, "too many requests to \(service); jotter waits until \(time)", "try again then")
+      return Explanation(6, "too many requests to \(service); jotter waits until \(time)", "try again after that time")
     case .tooManyQuestions(nil): return Explanation(6, "too many requests to \(service)", soon)
     case .keyRefused:
       return Explanation(

@@ -25,7 +25,7 @@ extension VerbTable {
     "appointment", summary: "add, show, edit, move, cancel or open one",
     details: [
       "An emergency interrupts the open appointment. When the emergency is settled, the appointment continues, later by the time that the emergency took; appointments that would begin too early move as well.",
-      "edit a4 patient=rex, or the command for in its incident, links an appointment of the OpenMRS server to a patient, with all other appointments of the same patient there.",
+      "edit a4 patient=rex links an appointment of the OpenMRS server, and all others of the same patient there, to a patient; so does the command for, in the appointment's incident.",
     ],
     verbs: [
       Verb(
@@ -56,7 +56,7 @@ extension VerbTable {
         .schedule(.cancelled(try arguments.word()))
       },
       Verb(
-        "open", "APPOINTMENT", summary: "begin its incident; settling that completes the appointment",
+        "open", "APPOINTMENT", summary: "begin its incident; settling the incident completes the appointment",
         examples: ["open a4"]
       ) { arguments throws(UsageError) in .schedule(.opened(try arguments.word())) },
     ])
@@ -89,7 +89,7 @@ extension Arguments {
         let look = DayLook(endOf: name, in: context.calendar, today: context.now)
       {
         throw UsageError(
-          "\(quoted(look.typed)) looks like a day, and is not understood",
+          "\(quoted(look.typed)) looks like a day, but cannot be read as one",
           suggestion: "type the day before the time, such as friday 9:30, or --patient NAME if it is a name")
       }
       let end = try end(start) ?? start + 30 * 60

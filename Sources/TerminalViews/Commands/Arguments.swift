@@ -57,8 +57,8 @@ public struct Arguments: Sendable {
     }
     if let question = verb.question, !context.isPrompt, !has("--yes") {
       throw UsageError(
-        "it is not confirmed that \(question)",
-        suggestion: "to do it without the question, type \(retyped) --yes")
+        "this needs a confirmation: \(question)",
+        suggestion: "to confirm, type \(retyped) --yes")
     }
   }
 
@@ -141,7 +141,7 @@ public struct Arguments: Sendable {
   func missing(_ place: Int) -> UsageError {
     let places = verb.places
     let value = place < places.count ? places[place].drop { $0 == "[" }.prefix { $0.isUppercase } : ""
-    return error(Self.questions[String(value)] ?? "a reference is needed")
+    return error(Self.questions[String(value)] ?? "a number or a name is needed")
   }
 
   private static let questions: [String: Message] = [
@@ -230,7 +230,8 @@ extension Arguments {
     let flags = verb.flags
     for flag in first.allFlags where has(flag.name) && !flags.contains(where: { $0.name == flag.name }) {
       throw UsageError(
-        "\(flag.name) is a flag of \(first.verbs(with: flag.name).listed(" and "))", suggestion: "leave it out")
+        "\(flag.name) is a flag of \(first.verbs(with: flag.name).listed(" and "))",
+        suggestion: "leave out \(flag.name)")
     }
   }
 

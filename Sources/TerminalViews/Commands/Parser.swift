@@ -11,8 +11,8 @@ public enum Parser {
     guard line.first == "/" else {
       if text.lowercased() == "--yes" {
         throw UsageError(
-          "no question is open for --yes",
-          suggestion: "type the command again with --yes behind it; /note -- --yes makes it a note")
+          "no question is open that --yes answers",
+          suggestion: "type the command again with --yes at the end; /note -- --yes stores this line as a note")
       }
       return note(line, in: context)
     }
@@ -127,7 +127,8 @@ public enum Parser {
     if context.isFile(line) || context.isFile(path) {
       return UsageError(
         "\(quoted(path)) is a file, not a command",
-        suggestion: "/attach \(Words.joined(path).harmless) keeps the file; start with // to store the line as a note",
+        suggestion:
+          "/attach \(Words.joined(path).harmless) attaches the file; start with // to store the line as a note",
         unstored: unstored(rest))
     }
     if name.lowercased() == "clear" {

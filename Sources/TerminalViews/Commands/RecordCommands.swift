@@ -267,7 +267,7 @@ extension VerbTable {
       guard let role else { throw arguments.error("a role is needed") }
       return .records(.linked(guardian, patient: patient, role))
     },
-    Verb("unlink", "GUARDIAN [PATIENT]", summary: "remove that link", examples: ["unlink g1 p7"]) {
+    Verb("unlink", "GUARDIAN [PATIENT]", summary: "unlink a guardian from a patient", examples: ["unlink g1 p7"]) {
       arguments throws(UsageError) in
       let (guardian, patient) = try arguments.guardianship
       return .records(.linked(guardian, patient: patient, nil))
@@ -290,7 +290,7 @@ extension Arguments {
   /// A record, and after it the contact to open.
   fileprivate func opened(_ kind: RecordKind, _ ways: [Contact]) throws(UsageError) -> Request {
     guard words.count > (kind.hasOneHere ? 0 : 1), let last = words.last?.lowercased() else {
-      throw error("a record and one of its contacts are needed")
+      throw error("name a record, and what to open")
     }
     // Contacts by their own name, or by the name of their field.
     guard let way = ways.first(where: { [$0.rawValue, String($0.flag.dropFirst(2))].contains(last) }) else {

@@ -16,7 +16,7 @@ extension VerbTable {
       ],
       flags: [
         Flag("--once", nil, "ring the due reminders, and print the time of the next"),
-        Flag("--install", nil, "let systemd run it from now on"), Flag("--remove", nil, "no more"),
+        Flag("--install", nil, "let systemd run jotter watch from now on"), Flag("--remove", nil, "no more"),
       ],
       examples: ["watch", "watch --once", "watch --install"]
     ) { arguments throws(UsageError) in
@@ -41,7 +41,7 @@ extension VerbTable {
     "remind", "TEXT WHEN [flags]", summary: "set a reminder",
     details: [
       "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
-      "me as the only TEXT means the current incident: remind me in 2h.",
+      "With me as the only TEXT, the reminder is about the current incident: remind me in 2h.",
       "Quotes at the beginning of TEXT are left out; quotes around a later word are kept.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
       "The rhythm may also be part of the text: remind feed Rex every 4 hours 8:00, 3 times a day, every monday 8:00, or every day 8:00 until friday.",
@@ -49,13 +49,13 @@ extension VerbTable {
       "The next one is set as soon as one is acknowledged, on the way or done.", KindWords.untilCounts,
     ],
     flags: [
-      Flag(field: "for", "PRACTITIONER", "who is to do it"),
-      Flag(field: "patient", "PATIENT", "which patient it is about"),
-      Flag(field: "every", "RHYTHM", "how often it comes again"),
-      Flag(field: "until", "MOMENT", "the last moment at which it repeats"),
-      Flag(field: "times", "N", in: 1...999, "how often in all"),
+      Flag(field: "for", "PRACTITIONER", "the practitioner to remind"),
+      Flag(field: "patient", "PATIENT", "the patient of the reminder"),
+      Flag(field: "every", "RHYTHM", "how often the reminder repeats"),
+      Flag(field: "until", "MOMENT", "the day or time after which it no longer repeats"),
+      Flag(field: "times", "N", in: 1...999, "the number of times in all"),
       Flag(field: "tone", "RECORDING", "the sound, such as s3 of the current incident"),
-      Flag("--hint", "FILE", "a photo that is shown with it"),
+      Flag("--hint", "FILE", "a photo to show with the reminder"),
       Flag("--proof", nil, "completing it needs a photo"),
     ],
     examples: [
@@ -90,7 +90,7 @@ extension VerbTable {
     },
     Verb(
       "later", "REMINDER", summary: "put it off",
-      flags: [Flag("--minutes", "N", in: 1...1440, "the minutes; else the setting, or 5")],
+      flags: [Flag("--minutes", "N", in: 1...1440, "how many minutes; else as set in config.json, or 5")],
       examples: ["later r6", "later r6 --minutes 30"]
     ) { arguments throws(UsageError) in
       let minutes = arguments.number("--minutes") ?? arguments.context.snooze
@@ -104,7 +104,7 @@ extension VerbTable {
     Verb(
       "purge", "--before DATE", summary: "remove reminders that were done or missed before a day",
       details: ["Undo brings them back."],
-      flags: [Flag("--before", "DATE", "the first day that is kept")], examples: ["purge --before today"]
+      flags: [Flag("--before", "DATE", "keep reminders from this day on")], examples: ["purge --before today"]
     ) { arguments throws(UsageError) in
       guard let day = try arguments.calendarDay("--before") else {
         throw arguments.error("--before with a day is needed")

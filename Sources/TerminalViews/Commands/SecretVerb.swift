@@ -11,7 +11,7 @@ extension SecretVerbs {
   /// The error for the words after the first, without quoting them.
   static func unreadable(_ first: String, prefix: String) -> UsageError {
     UsageError(
-      "cannot read what follows \(prefix + first.prefix { !separators.contains($0) }): it may hold a password and is not kept",
+      "what follows \(prefix + first.prefix { !separators.contains($0) }) cannot be read; it may be a password, so the line is not stored",
       suggestion: "\(prefix)help lists the commands; a password is typed where it is asked for")
   }
 }
@@ -55,7 +55,7 @@ extension Verb {
   func unreadable(_ lead: String) -> UsageError {
     let typed = lead + name
     return UsageError(
-      "cannot read what follows \(typed): it may hold a password and is not kept",
+      "what follows \(typed) cannot be read; it may be a password, so the line is not stored",
       suggestion: "type \(usage(lead)), with quotes around a name with blanks; the password is asked for")
   }
 }

@@ -43,7 +43,7 @@ extension Parser {
     let text = unquoted(line)
     if line.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
       throw UsageError(
-        "a question takes no command: \(quoted(String(text)))",
+        "a question is open, so the command does not run: \(quoted(String(text)))",
         suggestion: "Ctrl-C cancels the form; // instead of / begins a text with a slash")
     }
     return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)

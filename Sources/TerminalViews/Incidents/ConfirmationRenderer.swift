@@ -123,11 +123,12 @@ enum ConfirmationRenderer {
     } else if case .record(let row)? = confirmation.subject {
       // A note would go to the current incident, which may be another animal's.
       let edit = "\(prefix)\(KindWords.of(row.record.kind).noun.english) edit \(row.reference)"
-      remark = "not counted: \(listed); \(edit) cost=AMOUNT sets it"
+      remark = "not counted as a cost: \(listed); \(edit) cost=AMOUNT sets it"
     } else if let incident = confirmation.incident, !incident.isOccurring {
-      remark = "not counted: \(listed); \(prefix)open \(incident.number), then \(prefix)note TEXT AMOUNT counts one"
+      remark =
+        "not counted as a cost: \(listed); \(prefix)open \(incident.number), then \(prefix)note TEXT AMOUNT stores one"
     } else {
-      remark = "not counted: \(listed); \(prefix)note TEXT AMOUNT counts one"
+      remark = "not counted as a cost: \(listed); \(prefix)note TEXT AMOUNT stores one"
     }
     return [style.paint(style.say(remark), .hint)]
   }
@@ -149,7 +150,7 @@ enum ConfirmationRenderer {
       let entry = "\(row.reference) \(row.name.oneLine(40))"
       let edit = "\(style.commandPrefix)entry edit \(row.reference) patient=p\(patient.number)"
       let remark: Message =
-        "\(entry) stays with its patient, with its cost in \(incident.reference): \(edit) moves it"
+        "\(entry) keeps its patient, and its cost in \(incident.reference): \(edit) moves the entry"
       return style.paint(style.say(remark), .wrong)
     }
   }
@@ -221,7 +222,7 @@ enum ConfirmationRenderer {
       let words = KindWords.of(hidden.kind)
       return Message(text: "\(hidden.count) ") + (hidden.count == 1 ? words.noun : words.plural)
     }
-    let words: Message = "hidden with it, until it is back: \(counts.joined(separator: ", "))"
+    let words: Message = "hidden until this record is restored: \(counts.joined(separator: ", "))"
     return [style.paint(style.say(words), .hint)]
   }
 

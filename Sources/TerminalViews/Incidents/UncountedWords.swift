@@ -23,7 +23,7 @@ extension NoteRow {
     let command = "\(style.commandPrefix)cost \(reference)"
     guard let cost else { return "no cost taken from \(amounts); \(command) AMOUNT sets it" }
     return
-      "still \(style.cost(cost)), no cost taken from \(amounts); \(command) AMOUNT sets another, \(command) none clears it"
+      "the cost is still \(style.cost(cost)); not counted: \(amounts); \(command) AMOUNT changes the cost, \(command) none clears it"
   }
 
   /// The remark as a line of a list, behind the name of the note.
@@ -34,11 +34,11 @@ extension NoteRow {
     case (_?, true): return Message(text: "\(name): ") + remark(onUncounted: amounts, style)
     case (let cost?, false):
       return
-        "\(name): still \(style.cost(cost)), no cost taken from \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT sets another"
-    case (nil, true): return "\(name): not counted: \(amounts); \(prefix)cost \(reference) AMOUNT sets a cost"
+        "\(name): the cost is still \(style.cost(cost)); not counted: \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT changes the cost"
+    case (nil, true): return "\(name): not counted as a cost: \(amounts); \(prefix)cost \(reference) AMOUNT sets it"
     case (nil, false):
       return
-        "\(name): not counted: \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT sets a cost"
+        "\(name): not counted as a cost: \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT sets it"
     }
   }
 }
@@ -61,8 +61,8 @@ extension IncidentRow {
     if !own.isEmpty {
       lines.append(
         isOccurring
-          ? "\(reference): not counted: \(quotedAmounts(own)); \(prefix)note TEXT AMOUNT counts one"
-          : "\(reference): not counted: \(quotedAmounts(own)); \(prefix)open \(number), then \(prefix)note TEXT AMOUNT counts one"
+          ? "\(reference): not counted as a cost: \(quotedAmounts(own)); \(prefix)note TEXT AMOUNT stores one"
+          : "\(reference): not counted as a cost: \(quotedAmounts(own)); \(prefix)open \(number), then \(prefix)note TEXT AMOUNT stores one"
       )
     }
     for note in notes {
@@ -86,7 +86,7 @@ extension RecordRow {
     let amounts = uncounted(style)
     guard !amounts.isEmpty else { return nil }
     let edit = "\(style.commandPrefix)\(KindWords.of(record.kind).noun.english) edit \(reference)"
-    return "\(reference): not counted: \(quotedAmounts(amounts)); \(edit) cost=AMOUNT sets a cost"
+    return "\(reference): not counted as a cost: \(quotedAmounts(amounts)); \(edit) cost=AMOUNT sets it"
   }
 }
 

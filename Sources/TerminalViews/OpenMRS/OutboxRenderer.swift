@@ -182,9 +182,9 @@ extension Awaited {
   /// The commands that get the item sent.
   fileprivate func way(_ prefix: String) -> Message {
     switch self {
-    case .session(""): "it is sent after \(prefix)session none and \(prefix)login NAME"
-    case .session(let name): "it is sent after \(prefix)session \(name.oneLine(40)) and \(prefix)login NAME"
-    case .logIn: "it is sent after \(prefix)login NAME"
+    case .session(""): "to send it, type \(prefix)session none and \(prefix)login NAME"
+    case .session(let name): "to send it, type \(prefix)session \(name.oneLine(40)) and \(prefix)login NAME"
+    case .logIn: "to send it, type \(prefix)login NAME"
     }
   }
 }

@@ -154,7 +154,7 @@ enum PatientRenderer {
     if !issued.isEmpty { parts.append("issued on \(form.shown(issued))") }
     if !open.isEmpty {
       let missing = open.map { Message(text: "\($0.section) ") + $0.words(form) }.joined(separator: "; ")
-      parts.append("missing to issue: \(missing)")
+      parts.append("missing before it may be issued: \(missing)")
     } else if issued.isEmpty {
       parts.append("may be issued")
     }

@@ -106,7 +106,7 @@ struct KindWords: Sendable {
   func label(_ field: String) -> Message {
     // Several kinds have a `source-id`: the id in a file of another program.
     let other: Message =
-      field == "source-id" ? "id at its source" : .init(stringLiteral: field.replacing("-", with: " "))
+      field == "source-id" ? "id in the imported file" : .init(stringLiteral: field.replacing("-", with: " "))
     return labels[field] ?? other
   }
 }

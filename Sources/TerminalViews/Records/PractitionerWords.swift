@@ -10,7 +10,7 @@ extension KindWords {
     commands: Commands(
       topic: .team, list: "team", add: "onboard", remove: "relieve",
       summary: "onboard, show, edit or relieve one", listing: "the team, or the members that match TERM",
-      order: "The first onboarded come first.",
+      order: "The longest in the team come first.",
       adding: "add somebody to the team; a name is enough",
       whenAdded: "Without a session at this prompt, the new practitioner starts one.",
       removing: "remove somebody from the team",

@@ -5,13 +5,13 @@ extension VerbTable {
   /// Verbs only for institutions.
   static let ofInstitution = [
     Verb(
-      "test", "INSTITUTION", summary: "connect to its server, and read which reports it takes",
+      "test", "INSTITUTION", summary: "connect to the server, and read which reports it takes",
       details: ["While the host key is not confirmed, test only shows the key and does not log in."],
       examples: ["test i1"]
     ) { arguments throws(UsageError) in .action(.reports(.visited(try arguments.line))) },
     Verb(
       "trust", "INSTITUTION [FINGERPRINT]",
-      summary: "confirm its host key: by the fingerprint, or the key shown",
+      summary: "confirm the server's host key, by its fingerprint or as test has shown it",
       examples: ["trust i1 SHA256:uNiVztksCsDhcc0u9e8BrsgQdnF2J5Vm4ETG2dNb3UI"]
     ) { arguments throws(UsageError) in
       guard arguments.words.count > 1, let last = arguments.words.last, last.hasPrefix("SHA256:") else {
@@ -22,7 +22,7 @@ extension VerbTable {
       return .action(.reports(.trusted(try name.line, fingerprint: last)))
     },
     Verb(
-      "password", "INSTITUTION [flags]", summary: "give its password, if it takes no key",
+      "password", "INSTITUTION [flags]", summary: "set the password, if the server takes no key",
       details: ["The password is typed hidden; it stays in memory until the program ends, and nowhere else."],
       flags: PasswordSource.flags + [Flag("--forget", nil, "forget the password")],
       examples: ["password i1 --keyring", "password i1 --forget"]
@@ -149,8 +149,8 @@ extension Arguments {
 extension PasswordSource {
   /// Flags for the source of the password, and for the keyring.
   static let flags = [
-    Flag("--password-file", "FILE", "its first line is the password; only you may read it"),
+    Flag("--password-file", "FILE", "a file whose first line is the password; only you may read it"),
     Flag("--password-fd", "N", in: 3...1_023, "the first line of this descriptor is the password"),
-    Flag("--keyring", nil, "keep it in the system's keyring, too"),
+    Flag("--keyring", nil, "store the password in the system's keyring, too"),
   ]
 }

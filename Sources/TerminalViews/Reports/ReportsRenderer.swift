@@ -347,8 +347,8 @@ enum ReportsRenderer {
       lines.append(
         style.forErrors.say(
           round.left == 1
-            ? "1 needs a decision, or another prompt is sending it: \(list) shows it"
-            : "\(round.left) need a decision, or another prompt is sending them: \(list) shows them"))
+            ? "1 item needs a decision, or another prompt is sending it: \(list) shows it"
+            : "\(round.left) items need a decision, or another prompt is sending them: \(list) shows them"))
     }
     return Output(err: lines, exitCode: code)
   }

@@ -29,11 +29,12 @@ extension StoreFailure {
     case .passwordMissing:
       return Explanation(
         4, "the server of the practice asks for a password",
-        "type it at the question of a terminal, or write it into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD")
+        "start jotter at a terminal, which asks for it, or write the password into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD"
+      )
     case .passwordWrong:
       return Explanation(
         4, "wrong password for the server of the practice",
-        "correct it where it is kept, in ~/.pgpass or in the keyring, or type it at the question of a terminal")
+        "correct the password in ~/.pgpass or in the keyring, or start jotter at a terminal, which asks for it")
     case .unreplicated:
       return Explanation(
         1, "stored on the server of the practice, but its stand-by has not confirmed it",
@@ -112,22 +113,22 @@ extension ArchiveProblem {
       return Explanation(130, "the export was stopped: nothing is left of it", "type it again to retry")
     case .taken:
       return Explanation(
-        7, "\(place) has other data, and a move needs an empty place",
-        "nothing has changed; name an empty place, or, if a move was cut off there, empty it: open it with \(folder.opening) and type /wipe, which keeps a copy"
+        7, "\(place) has other data; move needs an empty folder or database",
+        "nothing has changed; name an empty folder or database, or empty this one after an interrupted move: start \(folder.opening) and type /wipe, which keeps a copy"
       )
     case .inUse:
       return Explanation(
         7, "another jotter uses \(place)", "nothing has changed; end that jotter with /quit, then type this again")
     case .changedMeanwhile:
       return Explanation(
-        7, "something was stored here during the move: nothing is stored at \(place)",
-        "end what stores here, then type it again")
+        7, "something was stored here during the move, so nothing was moved to \(place)",
+        "end the other prompts and programs that store here, then type the command again")
     case .differs(let what):
       return Explanation(
-        1, "nothing was moved, because what was read back at \(place) differs: \(what.oneLine(200))",
-        "end all other prompts, then type it again; if that does not help, report this: it is a defect of jotter")
+        1, "nothing was moved: the copy at \(place) differs from the data here: \(what.oneLine(200))",
+        "end all other prompts, then type the command again; if that does not help, report this defect of jotter")
     case .moveStopped:
-      return Explanation(130, "the move was stopped: nothing has changed here", "type it again to go on")
+      return Explanation(130, "the move was stopped: nothing has changed here", "type the command again to continue")
     case .importStopped:
       return Explanation(130, "the import was stopped: nothing of it is stored", "type it again to retry")
     case .wipeStopped:

@@ -38,7 +38,7 @@ public enum Answer {
     let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
     let lines: [Message] = [
       "jotter: the limit of open files is \(limit), and jotter needs \(needed)",
-      "raise the limit, then type it again: ulimit -n 256",
+      "type ulimit -n 256, then start jotter again",
     ]
     return Output(err: (lines + lost).map(style.say), exitCode: 1)
   }
@@ -52,14 +52,16 @@ public enum Answer {
   public static func watchBegun(_ path: String, style: Style) -> Output {
     let lines: [Message] = [
       "reminders ring whenever you are logged in: \(path.harmless)",
-      "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove ends it",
+      "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove stops them",
     ]
     return Output(err: lines.map(style.say))
   }
 
   /// The confirmation that the unit is removed; false if none was installed.
   public static func watchEnded(_ isGone: Bool, style: Style) -> Output {
-    Output(err: [style.say(isGone ? "reminders no longer ring without an open prompt" : "it was not installed")])
+    Output(err: [
+      style.say(isGone ? "reminders no longer ring without an open prompt" : "jotter watch was not installed")
+    ])
   }
 
   /// The error for input that cannot be read.

@@ -49,7 +49,7 @@ import UseCases
     _ = try file("mine", "mine")
     #expect(mkfifo(path("pipe"), 0o600) == 0 && mkdir(path("folder"), 0o700) == 0)
     for (name, why) in [
-      ("mine", "it is there already"), ("folder", "it is there already"), ("pipe", "it is there already"),
+      ("mine", "it exists already"), ("folder", "it exists already"), ("pipe", "it exists already"),
       ("mine/x", reason(ENOTDIR)),
     ] {
       #expect(throws: Failure.file(path(name), reason: why)) { try NewFile.write("x", path: path(name)) }

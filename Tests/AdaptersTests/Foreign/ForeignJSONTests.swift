@@ -36,7 +36,7 @@ import UseCases
     #expect(try await ForeignFiles.json.read(path) == value)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    await #expect(throws: Failure.file(path, reason: "it is there already")) {
+    await #expect(throws: Failure.file(path, reason: "it exists already")) {
       try await ForeignFiles.json.write(value, path)
     }
   }

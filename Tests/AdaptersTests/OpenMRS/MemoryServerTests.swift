@@ -151,7 +151,7 @@ import UseCases
       #expect(
         await failure { () async throws(ServerFailure) in
           _ = try await server.change(id, ServerChange(.status, word), as: "u1")
-        } == .refused("it does not know this status"))
+        } == .refused("the server does not know this status"))
     }
     #expect(server.changes.count == 4)
   }

@@ -340,7 +340,10 @@ import UseCases
     let count = script.requests.count
     for (change, user, expected) in [
       (ServerChange(.reason, "x"), "u2", ServerFailure.notLoggedIn),
-      (ServerChange(.reason, String(repeating: "x", count: 100_000)), "u1", .refused("it is too long to be sent")),
+      (
+        ServerChange(.reason, String(repeating: "x", count: 100_000)), "u1",
+        .refused("the change is too long to be sent")
+      ),
     ] {
       #expect(
         await failure { () async throws(ServerFailure) in _ = try await client.change("a1", change, as: user) }

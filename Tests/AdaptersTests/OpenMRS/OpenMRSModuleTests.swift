@@ -202,7 +202,7 @@ import UseCases
       let failure = await failure { () async throws(ServerFailure) in
         _ = try await self.said(ServerChange(.status, "other"), to: module)
       }
-      #expect(failure == .refused("it does not know this status"))
+      #expect(failure == .refused("the server does not know this status"))
     }
   }
 
@@ -238,7 +238,7 @@ import UseCases
 
   @Test("A text of 32 KiB with all around it is sent, and one byte more is not")
   func longest() async throws {
-    for (count, expected) in [(32_755, nil), (32_756, ServerFailure.refused("it is too long to be sent"))] {
+    for (count, expected) in [(32_755, nil), (32_756, ServerFailure.refused("the change is too long to be sent"))] {
       let (client, script) = try await client([
         Self.types: [Self.json(#"{"results":[]}"#)], "\(Self.scheduling)/a1": [Self.json(#"{"uuid":"a1"}"#)],
       ])

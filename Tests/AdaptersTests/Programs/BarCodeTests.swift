@@ -28,7 +28,7 @@ import UseCases
       let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
       #expect(mode == 0o600)
       let before = FileManager.default.contents(atPath: file)
-      #expect(await codes.draw("U.v9", file) == .file(file, reason: "it is there already"))
+      #expect(await codes.draw("U.v9", file) == .file(file, reason: "it exists already"))
       #expect(FileManager.default.contents(atPath: file) == before)
     }
   }

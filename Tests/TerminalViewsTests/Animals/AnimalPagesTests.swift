@@ -113,8 +113,8 @@ import ViewModels
   func ignored() {
     let ignored = ImageCondition.allCases
     let line =
-      "not all as asked for: The Cat API has ignored breed · category · file type · size · user · file name · order of "
-      + "the list · page · number of rows"
+      "The Cat API has ignored breed · category · file type · size · user · file name · order of "
+      + "the list · page · number of rows, so not all images match"
     #expect(gallery { $0.ignored = ignored }.err == [line])
     #expect(uploads { ($0.ignored, $0.rows) = (ignored, [upload]) }.err == [line])
     #expect(marks(.vote) { ($0.ignored, $0.confirmed) = (ignored, [.item(mark())]) }.err == [line])
@@ -345,7 +345,8 @@ import ViewModels
     #expect(uploads { $0.answer = .question } == Output())
     #expect(
       uploads { $0.answer = .deleted("up1", remark: .store(.full)) }.err == [
-        "up1 was deleted for ever, with everybody's favourites and votes here", "but then: the disk is full",
+        "up1 was deleted for ever, with everybody's favourites and votes here",
+        "this failed afterwards: the disk is full",
       ])
   }
 

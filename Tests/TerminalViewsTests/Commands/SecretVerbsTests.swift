@@ -64,7 +64,7 @@ import ViewModels
     #expect(refusal == UsageTests.error(kept))
     let name = kept.dropLast(2)
     #expect(
-      refusal.message.english == "cannot read what follows \(name): it may hold a password and is not kept")
+      refusal.message.english == "what follows \(name) cannot be read; it may be a password, so the line is not stored")
     #expect(!"\(refusal.suggestion.english)\(refusal.unstored ?? "")".contains("poodle"))
   }
 
@@ -75,7 +75,7 @@ import ViewModels
       _ = try Parser.arguments(words, in: context())
       Issue.record("\(line) is understood")
     } catch {
-      #expect(error.message.english.hasPrefix("cannot read what follows jotter "))
+      #expect(error.message.english.hasPrefix("what follows jotter "))
       #expect(!"\(error.message.english)\(error.suggestion.english)\(error.unstored ?? "")".contains("poodle"))
     }
   }
@@ -105,7 +105,7 @@ import ViewModels
   func refused() throws {
     for command in secrets.commands {
       let refusal = try #require(UsageTests.error("/\(command) …"))
-      #expect(refusal.message.english.hasPrefix("cannot read what follows /\(command):"))
+      #expect(refusal.message.english.hasPrefix("what follows /\(command) cannot be read"))
       for rest in [
         "ada poodle-11", "ada --poodle-11", "ada password=poodle-11", "'ada poodle-11", "--keyring=poodle-11 ada",
         "--password-fd poodle-11 ada", "ada --password-fd 3 --password-file poodle-11",
@@ -123,7 +123,7 @@ import ViewModels
         _ = try Parser.arguments(words, in: context())
         Issue.record("\(command) is understood")
       } catch {
-        #expect(error.message.english.hasPrefix("cannot read what follows jotter \(command):"))
+        #expect(error.message.english.hasPrefix("what follows jotter \(command) cannot be read"))
         #expect(!"\(error.suggestion.english)\(error.unstored ?? "")".contains("poodle"))
       }
     }

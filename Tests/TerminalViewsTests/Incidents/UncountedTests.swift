@@ -22,16 +22,16 @@ import ViewModels
   ]
 
   private static let remarks = [
-    "n1: not counted: after 20 €; /cost n1 AMOUNT sets a cost",
-    "n2: not counted: 12€, 8,50€; /cost n2 AMOUNT sets a cost",
-    "n3: not counted: 65.-; /cost n3 AMOUNT sets a cost",
-    "n4: still €20.00, no cost taken from 35€; /cost n4 AMOUNT sets another, /cost n4 none clears it",
+    "n1: not counted as a cost: after 20 €; /cost n1 AMOUNT sets it",
+    "n2: not counted as a cost: 12€, 8,50€; /cost n2 AMOUNT sets it",
+    "n3: not counted as a cost: 65.-; /cost n3 AMOUNT sets it",
+    "n4: the cost is still €20.00; not counted: 35€; /cost n4 AMOUNT changes the cost, /cost n4 none clears it",
   ]
   private static let elsewhere =
     remarks.prefix(3).map { remark in
       let name = String(remark.prefix(2))
       return "#12 " + remark.replacingOccurrences(of: "/cost \(name)", with: "/open 12, then /cost \(name)")
-    } + ["#12 n4: still €20.00, no cost taken from 35€; /open 12, then /cost n4 AMOUNT sets another"]
+    } + ["#12 n4: the cost is still €20.00; not counted: 35€; /open 12, then /cost n4 AMOUNT changes the cost"]
 
   private static func uncounted(_ notes: Any?) -> [[String]] {
     (notes as? [[String: Any]] ?? []).map { $0["uncounted"] as? [String] ?? [] }
@@ -73,9 +73,9 @@ import ViewModels
     return (RecordRow(RecordID(.entry, place + 1), id: "", name: text, fields: [.init(field, .text, text)]), amounts)
   }
   private static let ofEntries = [
-    "t1: not counted: 30-40 €; /entry edit t1 cost=AMOUNT sets a cost",
-    "t4: not counted: 35€; /entry edit t4 cost=AMOUNT sets a cost",
-    "t5: not counted: after 20 €; /entry edit t5 cost=AMOUNT sets a cost",
+    "t1: not counted as a cost: 30-40 €; /entry edit t1 cost=AMOUNT sets it",
+    "t4: not counted as a cost: 35€; /entry edit t4 cost=AMOUNT sets it",
+    "t5: not counted as a cost: after 20 €; /entry edit t5 cost=AMOUNT sets it",
   ]
   private static let inJSON = ["t1", "t4", "t5"]
 
@@ -110,7 +110,9 @@ import ViewModels
       uncertain: Self.table.map(\.note))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(
-      Array(output.err.dropFirst()) == ["#12: not counted: after 20 €; /open 12, then /note TEXT AMOUNT counts one"]
+      Array(output.err.dropFirst()) == [
+        "#12: not counted as a cost: after 20 €; /open 12, then /note TEXT AMOUNT stores one"
+      ]
         + Self.elsewhere)
     let json = try JSONTests.object(
       RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
@@ -141,7 +143,7 @@ import ViewModels
   func description(text: String, amount: String?) {
     let output = RootRenderer.render(
       .showing(incident(12, text, occurring: true), [Self.note(1, "x")]), style: style(), typed: nil)
-    #expect(output.err == (amount.map { ["#12: not counted: \($0); /note TEXT AMOUNT counts one"] } ?? []))
+    #expect(output.err == (amount.map { ["#12: not counted as a cost: \($0); /note TEXT AMOUNT stores one"] } ?? []))
   }
 
   @Test("A former text is shown with its cost, for people and in JSON")

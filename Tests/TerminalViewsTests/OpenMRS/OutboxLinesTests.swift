@@ -126,7 +126,7 @@ import ViewModels
 
   @Test("The next step for a held item depends on its subject, with the remedy for the failure.")
   func ways() {
-    let remedy = "what waits to be sent is tried again: /outbox"
+    let remedy = "jotter tries again by itself to send what waits: /outbox"
     let full = TransferFailure(.full)
     #expect(
       Self.item("d2") { $0.trouble = full }.ways(style()) == [
@@ -203,7 +203,7 @@ import ViewModels
         == Output(err: [
           #"x3 sent: a7 booster (Rex), reason "limping""#, "x3 not sent: a7 booster (Rex), needs a decision",
           "/outbox retry x3 overwrites the value of the server, /outbox cancel x3 keeps it",
-          "x3 not sent: a7 booster (Rex), waits for the log-in of Ada", "it is sent after /login NAME",
+          "x3 not sent: a7 booster (Rex), waits for the log-in of Ada", "to send it, type /login NAME",
           "1 change waits: the OpenMRS server is down, or still starting",
         ]))
   }

@@ -115,7 +115,7 @@ import ViewModels
     #expect(
       again.prefix(2) == [
         "jotter: l1 has \"claimed-by=Nora Quellberg\" already",
-        "/lost-thing edit l1 claimed-by= claimed-on= clears that",
+        "/lost-thing edit l1 claimed-by= claimed-on= clears the field",
       ])
     #expect(
       try await answer("/lost-thing discard l1", .people)

@@ -210,7 +210,7 @@ import UseCases
     let most = RecordQuery.maxCompared
     let desk = try await Desk((0...most).map { .object(["name": .text("Vet \($0)")]) })
     await desk.take()
-    let reason = "with it, there would be more than 2000 clinics"
+    let reason = "the practice would then have more than 2000 clinics"
     #expect(reason.contains(" \(most) "))
     #expect(desk.records.state.answer == .failure(.file("clinics.json", reason: reason)))
     #expect(try await desk.values().isEmpty)

@@ -201,7 +201,8 @@ import Testing
       (.store(.readOnly("/cache")), "/cache: it is read-only"),
       (.store(.unusable("/cache", reason: "it is not a folder")), "/cache: it is not a folder"),
       (.store(.other("odd")), "odd"), (.program(.filling, reason: "qpdf: odd"), "qpdf: odd"),
-      (.emptyNote, "it cannot be prepared"), (.store(.busy), "it cannot be prepared"),
+      (.emptyNote, "the file cannot be prepared for sending"),
+      (.store(.busy), "the file cannot be prepared for sending"),
     ] as [(Failure, String)])
   func wordless(failure: Failure, words: String) {
     #expect(TransferFailure(of: failure) == TransferFailure(.unreadable, words))

@@ -19,7 +19,7 @@ import UseCases
       codes: BarCodes(
         read: { path in pictures.withLock { $0[path] ?? .failure(.noSuchFile(path)) } },
         draw: { text, path in
-          guard path != "there" else { return .file(path, reason: "it is there already") }
+          guard path != "there" else { return .file(path, reason: "it exists already") }
           drawn.withLock { $0.append(text) }
           return nil
         }), runtime: .test())
@@ -128,7 +128,7 @@ import UseCases
     #expect(await scan(.labelAsked("mia", file: "mia.png")) == .lacksField(.patient, [.chip], of: 2))
     #expect(await scan(.labelAsked("nobody", file: "x.png")) == .nobodyCalled("nobody", removed: false))
     #expect(await scan(.labelAsked("p9", file: "x.png")) == .nobodyCalled("p9", removed: false))
-    #expect(await scan(.labelAsked("rex", file: "there")) == .file("there", reason: "it is there already"))
+    #expect(await scan(.labelAsked("rex", file: "there")) == .file("there", reason: "it exists already"))
     #expect(all.scan.state.label == nil && drawn.withLock { $0.count } == 6)
   }
 
