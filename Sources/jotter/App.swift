@@ -39,6 +39,10 @@ struct App {
   var waiting: Waiting {
     get async { journal == nil ? (try? await store.waiting()) ?? Waiting() : Waiting() }
   }
+  /// The receivers when a person sends all items; a recorded session and its replay choose one by the settings alone.
+  var receivers: [Waiting.Receiver] {
+    get async { options.journal == nil ? await waiting.receivers : [hasServer ? .server : .institutions] }
+  }
   /// The pause after the last try before items are tried again; nil without such items.
   var pause: Duration? {
     get async { journal == nil ? try? await store.pause(includesChanges: hasServer) : nil }

@@ -298,9 +298,9 @@ struct CommandLoop {
   /// Sends all waiting items; returns the exit code of the first failure.
   private func sendAll(_ style: Style) async -> Int32 {
     var failure: Int32 = 0
-    for party in await app.waiting.parties(hasServer: app.hasServer) {
+    for receiver in await app.receivers {
       let code =
-        switch party {
+        switch receiver {
         case .institutions: await app.view.perform(.reports(.allSent), style: style, typed: nil)
         case .server: await sendChanges(style)
         }

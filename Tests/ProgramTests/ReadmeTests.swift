@@ -28,6 +28,20 @@ import Testing
     #expect(finished.errText.split(separator: "\n").count { $0.hasPrefix("#") } == 15)
   }
 
+  @Test("The minute at the prompt can be typed as the README has it, line by line, by a new user")
+  func minute() throws {
+    let folder = try TemporaryFolder()
+    let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
+    let minute = readme.components(separatedBy: "## A minute at the prompt\n").last?.prefix { $0 != "#" } ?? ""
+    let cells = minute.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap {
+      $0.components(separatedBy: " | ").first
+    }
+    let lines = cells.flatMap { cell in cell.matches(of: /`([^`]+)`/).map { String($0.1) } }
+    let finished = try Program.run(["--home", folder.path], input: lines.joined(separator: "\n") + "\n")
+    #expect(lines.count > 15 && finished.code == 0, "\(finished.errText)")
+    #expect(finished.outText.contains("Rex: bite wound  settled  €40.00"), "\(finished.outText)")
+  }
+
   @Test("A practice's day can be typed as docs/first-day.md has it")
   func day() throws {
     let folder = try TemporaryFolder()

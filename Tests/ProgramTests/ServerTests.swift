@@ -184,6 +184,9 @@ import Testing
     let posts = try await server.log(as: Writes.self).changes
     #expect(posts == 4)
     #expect(try Program.run(away + ["outbox"]).errText.contains("the outbox is empty"))
+    // An empty outbox needs no log-in.
+    let empty = try Program.run(away + ["outbox", "send"])
+    #expect(empty.code == 0 && empty.errText.contains("the outbox is empty"), "\(empty.errText)")
   }
 
   @Test("While a prompt is open nobody else sends what waits, and a watcher looks again later")

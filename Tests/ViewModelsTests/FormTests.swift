@@ -240,6 +240,8 @@ import ViewModels
   func practitioner() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.practitioner, nil))
+    let fields = prompt.form?.questions.compactMap { if case .field(let field) = $0 { field.name } else { nil } }
+    #expect(fields == ["name", "address", "postcode", "city", "country", "mail", "phone", "role"])
     await prompt.answer(.kept)
     #expect(prompt.form?.problem == .required)
     await prompt.answer(.ended)

@@ -53,8 +53,18 @@ enum OutboxRenderer {
         ])
     }
     var lines = lines(round, style.forErrors)
-    if lines.isEmpty { lines = [style.forErrors.say("the outbox is empty")] }
+    if lines.isEmpty { lines = [style.forErrors.say(left(round.waiting, style))] }
     return Output(err: lines)
+  }
+
+  /// The reason why nothing was sent though this number of items is left.
+  static func left(_ count: Int, _ style: Style) -> Message {
+    let list = "\(style.commandPrefix)outbox"
+    return switch count {
+    case 0: "the outbox is empty"
+    case 1: "1 item needs a decision, or another prompt is sending it: \(list) shows it"
+    default: "\(count) items need a decision, or another prompt is sending them: \(list) shows them"
+    }
   }
 
   private static func lines(_ round: OutboxRoundView, _ style: Style) -> [String] {

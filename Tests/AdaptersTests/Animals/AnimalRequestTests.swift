@@ -36,11 +36,24 @@ import UseCases
         + "&original_filename=my%20cat%3F.jpg")
   }
 
-  @Test("An image without an owner is asked for by a parameter without a value")
+  @Test("Marks and uploads of nobody are asked for by a parameter without a value, and nothing else is")
   func nobody() async throws {
     #expect(
       try await address { _ = try await $0.favourites(MarkQuery(owner: .nobody)) }
         == "https://api.thecatapi.com/v1/favourites?limit=20&page=0&order=DESC&sub_id=&attach_image=1")
+    let id = try #require(ImageID("j"))
+    for (isEmpty, ask) in [
+      (true, { @Sendable client throws(AnimalFailure) in _ = try await client.votes(MarkQuery(owner: .nobody)) }),
+      (true, { @Sendable client throws(AnimalFailure) in _ = try await client.uploads(UploadQuery(owner: .nobody)) }),
+      (false, { @Sendable client throws(AnimalFailure) in _ = try await client.votes(MarkQuery()) }),
+      (false, { @Sendable client throws(AnimalFailure) in _ = try await client.uploads(UploadQuery()) }),
+      (false, { @Sendable client throws(AnimalFailure) in _ = try await client.search(ImageQuery()) }),
+      (false, { @Sendable client throws(AnimalFailure) in _ = try await client.image(id, size: .small, for: .nobody) }),
+    ] as [(Bool, @Sendable (AnimalClient) async throws(AnimalFailure) -> Void)] {
+      let asked = try await address(ask)
+      #expect(asked.contains("sub_id") == isEmpty, "\(asked)")
+      #expect(asked.split(separator: "&").filter { $0.hasSuffix("=") } == (isEmpty ? ["sub_id="] : []), "\(asked)")
+    }
   }
 
   @Test("An image may begin with a dash; its vote and favourite are asked for with a key alone")

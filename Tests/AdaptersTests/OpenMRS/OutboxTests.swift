@@ -139,7 +139,10 @@ import UseCases
     }
     let held = try #require(try await conflict())
     #expect(held.hold == .conflict && (held.known, held.goal, held.theirs) == ("yearly", "limping", "sneezing"))
-    #expect(await prompt.send()?.held == [] && prompt.sent.isEmpty)
+    // The next round sends nothing, and counts what needs a decision, here and in the store.
+    let again = try #require(await prompt.send())
+    #expect(again.held == [] && again.waiting == 1 && prompt.sent.isEmpty)
+    #expect(try await prompt.store.waiting() == Waiting(heldChanges: 1))
     // First choice: keep the server's value, here too.
     await prompt.decide("x1", .cancel)
     #expect(try await prompt.lines().first == "a1 Rex sneezing planned")

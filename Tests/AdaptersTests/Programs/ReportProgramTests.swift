@@ -116,6 +116,24 @@ import UseCases
     #expect(told.withLock { $0.last ?? 0 } > 0.9)
   }
 
+  @Test("A video has at most half as much again as its bit rate in any second, in the first and after a still scene")
+  func rate() async throws {
+    for (name, picture) in [("noise", "random(1)*255"), ("still", "if(gt(T\\,2.95)\\,random(1)*255\\,0)")] {
+      await run(
+        "ffmpeg", "-v", "error", "-f", "lavfi", "-i",
+        "nullsrc=size=160x120:rate=10:duration=6,geq=\(picture):128:128", "-pix_fmt", "yuv420p", path("\(name).mkv"))
+      #expect(await tools.shrinkVideo(path("\(name).mkv"), 200_000, path(name), { _ in }) == nil)
+      let packets = await run(
+        "ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "packet=pts_time,size", "-of", "csv=p=0",
+        path(name))
+      let bits = packets.split(separator: "\n").reduce(into: [Int: Int]()) { bits, packet in
+        let numbers = packet.split(separator: ",").compactMap { Double($0) }
+        if numbers.count == 2 { bits[Int(numbers[0]), default: 0] += Int(numbers[1]) * 8 }
+      }
+      #expect(bits.count == 6 && bits.values.allSatisfy { $0 <= 300_000 }, "\(name): \(bits)")
+    }
+  }
+
   @Test("A video that was turned is upright, and its sound is kept")
   func turned() async {
     await run(

@@ -35,6 +35,30 @@ import Testing
     #expect(unknown.administrator == "" && unknown.flaws.last == .init(part, found: found))
   }
 
+  @Test("Each read fetches every form under its name there; a form keeps its file until its content is another")
+  func forms() async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.addForm()
+    await prompt.addInstitution()
+    func kept() async throws -> [String: String] {
+      let forms = try await prompt.institution().parts(ProtocolForms.self)
+      return Dictionary(uniqueKeysWithValues: forms.map { ($0.file, $0.medium) })
+    }
+    let first = try await kept()
+    #expect(Set(first.keys) == ["befund-1", "kot"])
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+    #expect(try await kept() == first)
+    prompt.server.state.withLock { $0.files["protokolle/kot.pdf"] = Array("%PDF-1.4\n%new\n%%EOF\n".utf8) }
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+    let second = try await kept()
+    #expect(second["befund-1"] == first["befund-1"] && second["kot"] != first["kot"])
+    // Without its file at the server, the form is named as a flaw, and stays.
+    prompt.server.state.withLock { $0.files["protokolle/befund-1.pdf"] = nil }
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+    #expect(try await prompt.institution().said.flaws.map(\.part) == ["protokolle/befund-1.pdf"])
+    #expect(try await kept() == second)
+  }
+
   @Test("Each part that a file lacks is as it was known, and named with its time")
   func parts() throws {
     let known = try Self.known()

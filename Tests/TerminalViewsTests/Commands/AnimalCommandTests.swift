@@ -76,6 +76,8 @@ import ViewModels
   func completed() {
     func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
     #expect(question("/cat breed maine c") == NameQuestion(.animal(.breed, .cat), "maine c"))
+    #expect(question("/dog breeds american s") == NameQuestion(.animal(.breed, .dog), "american s"))
+    #expect(question("/patients american s") == nil)
     #expect(question("/dog breeds --trait ge") == NameQuestion(.animal(.trait, .dog), "ge", isOneWord: true))
     #expect(question("/dog breeds --group ") == NameQuestion(.animal(.group, .dog), "", isOneWord: true))
     #expect(

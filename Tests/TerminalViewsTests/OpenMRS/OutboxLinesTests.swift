@@ -195,6 +195,10 @@ import ViewModels
   @Test("A round says what was sent, what was held, what waits for somebody else, and that nothing was to be sent.")
   func rounds() {
     #expect(output(.round(OutboxRoundView())) == Output(err: ["the outbox is empty"]))
+    for (waiting, words) in [
+      (1, "1 item needs a decision, or another prompt is sending it: /outbox shows it"),
+      (2, "2 items need a decision, or another prompt is sending them: /outbox shows them"),
+    ] { #expect(output(.round(OutboxRoundView(waiting: waiting))) == Output(err: [words])) }
     let round = OutboxRoundView(
       told: [Self.row()], held: [Self.row { $0.hold = .asked }], others: [Self.row { $0.awaits = .logIn("Ada") }],
       waiting: 1, trouble: ServerFailure(.starting))

@@ -29,7 +29,7 @@ import UseCases
     #expect(try await book.perform(.begin(nil)).outcome == .unchanged)
   }
 
-  @Test("Settling leaves the incident, opening it again makes it open and occurring")
+  @Test("Settling leaves the incident and no other one; opening it again makes it open and occurring")
   func settleAndOpen() async throws {
     let book = try await Book()
     try await book.note("limping")
@@ -40,9 +40,11 @@ import UseCases
     #expect(reopened.summary.kind == .reopened)
     #expect(reopened.incident?.settledAt == nil)
     #expect(reopened.occurring?.number == 1)
+    try await book.perform(.begin("cough"))
+    #expect(try await book.perform(.settle(Reference(.incident, "1"))).occurring?.number == 2)
   }
 
-  @Test("A discarded incident is gone from sight, and can be brought back by its number")
+  @Test("A discarded incident is gone from sight, another one is not left, and it can be brought back by its number")
   func discard() async throws {
     let book = try await Book()
     try await book.note("limping")
@@ -52,6 +54,8 @@ import UseCases
     }
     try await book.perform(.recover(Reference(.incident, "1")))
     #expect(try await book.perform(.open(Reference(.incident, "1"))).occurring?.number == 1)
+    try await book.perform(.begin("cough"))
+    #expect(try await book.perform(.discard(Reference(.incident, "1"))).occurring?.number == 2)
   }
 
   @Test("An erased note does not count, and counts again when it is restored")

@@ -196,8 +196,8 @@ import Testing
       .init("URL", found: "x", keptFrom: Self.time), .init("config.json", keptFrom: Self.time),
       .init("Passwort", found: "no text"),
     ]
-    #expect(known.known("URL", from: Self.later) == Self.time && known.known("Rest", from: Self.later) == Self.later)
-    #expect(known.known("Passwort", from: Self.later) == Self.later)
+    #expect(known.readTime(of: "URL", else: Self.later) == Self.time && known.readTime(of: "Rest", else: Self.later) == Self.later)
+    #expect(known.readTime(of: "Passwort", else: Self.later) == Self.later)
     let kept = known.kept(from: Self.later, because: "config.json", "no JSON")
     #expect(kept.help == known.help)
     #expect(

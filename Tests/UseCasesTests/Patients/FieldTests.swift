@@ -86,11 +86,12 @@ import UseCases
 
   @Test("A word of a choice may be begun, if no other word begins so")
   func choice() {
-    #expect(canonical("species", "Dog") == "dog")
-    #expect(canonical("species", "f") == "ferret")
-    #expect(canonical("sex", "M") == "male")
-    #expect(canonical("sex", "x") == nil)
-    #expect(canonical("species", "hamster") == "hamster")
+    for (typed, stored) in [("Dog", "dog"), ("c", "cat"), ("f", "ferret"), ("hamster", "hamster"), (" ", "")] {
+      #expect(canonical("species", typed) == stored)
+    }
+    for (typed, stored) in [("M", "male"), ("fem", "female"), ("", ""), ("x", nil)] as [(String, String?)] {
+      #expect(canonical("sex", typed) == stored)
+    }
     #expect(canonical("substance", of: .entry, "p") == "praziquantel")
   }
 

@@ -97,11 +97,12 @@ import UseCases
       let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
       let profile = [
         FieldText("name", "Ada"), FieldText("address", "Am Ring 1"), FieldText("postcode", "50667"),
-        FieldText("city", "Köln"), FieldText("phone", "call me"),
+        FieldText("city", "Köln"), FieldText("phone", "call me"), FieldText("mail", "at home"),
       ]
       harness.ignoringEverything {
         _ = useCase.dispatch(.sessionOpened(session))
         _ = useCase.dispatch(.asked(.add(.practitioner, profile)))
+        _ = useCase.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")])))
       }
       let team = harness.track(useCase)
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.practitioner(1) } }
@@ -116,11 +117,13 @@ import UseCases
       team.send(.openAsked(ada, .address, opens: true))
       team.received(.opened(opening)) { $0.answer = .opening(opening) }
       #expect(asked.withLock { $0 } == [.address("Am Ring 1, 50667 Köln")])
-      for (contact, failure) in [
-        (.mail, .noContact(.practitioner(1), .mail)),
-        (.telephone, .impossibleContact(.practitioner(1), .telephone, "call me")),
-      ] as [(Contact, Failure)] {
-        team.send(.openAsked(ada, contact, opens: true))
+      let ben = Reference(.practitioner, "ben")
+      for (who, contact, failure) in [
+        (ada, .mail, .impossibleContact(.practitioner(1), .mail, "at home")),
+        (ada, .telephone, .impossibleContact(.practitioner(1), .telephone, "call me")),
+        (ben, .mail, .noContact(.practitioner(2), .mail)), (ben, .telephone, .noContact(.practitioner(2), .telephone)),
+      ] as [(Reference, Contact, Failure)] {
+        team.send(.openAsked(who, contact, opens: true))
         team.received(.failed(failure)) { $0.answer = .failure(failure) }
       }
     }

@@ -85,7 +85,8 @@ import ViewModels
   func photos() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
-    let photo = try app.put(Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }) + [0], "a.png")
+    let png = "\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) } + [0]
+    let photo = try app.put(png, "a.png")
     let fields = [TypedField("name", "walk"), TypedField("due", "2026-09-21T09:00:00Z"), TypedField("proof", "photo")]
     await app.send(.media(.reminded(fields, isHere: false, hint: photo)))
     #expect(app.state.records.confirmed?.name == RecordID(.reminder, 1))
@@ -108,6 +109,12 @@ import ViewModels
     await app.send(.jotter(.undid), .media(.looked(.reminder, 1, isShown: false)))
     guard case .looked(let row, _, _)? = app.state.media.answer else { return _ = Issue.record("no hint") }
     #expect(row.id == view.picture?.id)
+    // The hint is a copy: its file may go.
+    try FileManager.default.removeItem(atPath: photo)
+    await app.send(.media(.looked(.reminder, 1, isShown: false, ofHint: true)))
+    guard case .looked(let copy, _, .described)? = app.state.media.answer else { return _ = Issue.record("no copy") }
+    #expect(copy.id == view.picture?.id)
+    _ = try app.put(png, "a.png")
     await app.send(.media(.proved("r9", photo: photo)))
     #expect(app.state.failure == .noSuch(.reminder, "r9"))
     await app.send(.media(.reminded(fields, isHere: false, hint: photo + "x")))
