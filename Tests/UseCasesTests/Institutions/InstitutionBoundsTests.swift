@@ -196,7 +196,9 @@ import Testing
       .init("URL", found: "x", keptFrom: Self.time), .init("config.json", keptFrom: Self.time),
       .init("Passwort", found: "no text"),
     ]
-    #expect(known.readTime(of: "URL", else: Self.later) == Self.time && known.readTime(of: "Rest", else: Self.later) == Self.later)
+    #expect(
+      known.readTime(of: "URL", else: Self.later) == Self.time
+        && known.readTime(of: "Rest", else: Self.later) == Self.later)
     #expect(known.readTime(of: "Passwort", else: Self.later) == Self.later)
     let kept = known.kept(from: Self.later, because: "config.json", "no JSON")
     #expect(kept.help == known.help)
