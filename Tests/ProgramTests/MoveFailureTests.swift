@@ -70,8 +70,9 @@ import Testing
       let disk = "\(folder.path)/disk"
       let small = try SmallDisk(at: disk, bytes: 50_000)
       for source in try sources() {
-        let full = try move(to: "\(disk)/elm", from: source, environment: small.environment)
-        #expect(full.line == "jotter: the disk of \"\(disk)/elm\" is full" && full.code == 1, "\(full.line)")
+        let place = "\(disk)/elm\(source.count)"
+        let full = try move(to: place, from: source, environment: small.environment)
+        #expect(full.line == "jotter: the disk of \"\(place)\" is full" && full.code == 1, "\(full.line)")
         let used = try move(to: "\(file)/elm", from: source)
         #expect(used.line == "jotter: \"\(file)/elm\" cannot be used: it is not a folder" && used.code == 1)
         let broken = try move(to: damaged, from: source)
