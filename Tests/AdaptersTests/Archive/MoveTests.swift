@@ -106,7 +106,9 @@ import UseCases
     #expect(try tree(path) == tree(path + "2"))
   }
 
-  @Test("A move that fails at any step, a new note here, and the same move again: all is there", arguments: pairs)
+  @Test(
+    "A move that fails at any step is done after a new note here, and the place has all of the practice",
+    arguments: pairs.filter { $0.0 != .memory && $0.1 != .memory })
   func brokenBeforeNote(from: StoreKind, to: StoreKind) async throws {
     let other = try Other(to, in: place.path)
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
