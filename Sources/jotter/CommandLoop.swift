@@ -118,7 +118,7 @@ struct CommandLoop {
   /// Rings reminders until a signal ends it; takes no session from a prompt.
   private func watch() async -> Int32 {
     app.view.show(Output(err: [app.style(nil).say("reminders ring here until you press Ctrl-C")]))
-    loop.dispatch(.prompted)
+    loop.dispatch(.watched)
     _ = await app.view.perform(.ringing(.watched), style: app.style(nil), typed: nil)
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     return 0

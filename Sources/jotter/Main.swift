@@ -209,7 +209,8 @@ struct Main {
   ) async throws(Failure) -> Int32 {
     let style = App.style(launch, launchEnvironment)
     let loop = UseCase<CommandLoopState>(report: console.report)
-    let waitLine = launchEnvironment.hasErrors ? ServerWaitLine(loop, style: style.forErrors) : nil
+    let isForPeople = launchEnvironment.hasErrors && style.format == .people
+    let waitLine = isForPeople ? ServerWaitLine(loop, style: style.forErrors) : nil
     followWaits(loop, waitLine, console)
     let store = try await openStore(launch, known, environment, style, waitLine)
     let seed = Reproduction.seed

@@ -199,6 +199,16 @@ final class ArchiveContents: ArchiveReader {
 
   var mediumCount: Int { mediaFiles.count }
 
+  var digest: Int? {
+    let skipped = ["sessions/", "\(ArchiveFiles.history)/"]
+    let lines = manifest.files.filter { file in !skipped.contains { file.path.hasPrefix($0) } }.map {
+      "\($0.path) \($0.sha256)\n"
+    }
+    var digest = SHA256()
+    Array(lines.joined().utf8).withUnsafeBytes { digest.update($0) }
+    return Int(digest.finish().prefix(15), radix: 16)
+  }
+
   private var mediaFiles: [ArchiveManifest.File] { manifest.files.filter { $0.path.hasPrefix("media/") } }
 
   func takeMedia(_ work: LongWork) throws(Failure) {

@@ -67,6 +67,35 @@ extension StoreFailure {
     }
   }
 
+  /// The words for the storage of another place, or for a disk; the practice of this program has not changed.
+  func explained(at folder: String, _ style: Style) -> Explanation {
+    var there = style
+    there.server = folder.isServerAddress ? folder : nil
+    let (place, general) = (quotedPath(folder), explained(there))
+    let message: Message =
+      switch self {
+      case .full: "the disk of \(place) is full"
+      case .readOnly: "\(place) is read-only"
+      case .unreachable(let reason): "\(place) cannot be used: \(reason.oneLine(200))"
+      case .unusable(_, let reason): "\(place) cannot be used: \(Message(words: reason))"
+      case .damaged(let detail): "the data at \(place) is damaged: \(detail.oneLine(200))"
+      case .passwordMissing: "\(place) asks for a password"
+      case .passwordWrong: "wrong password for \(place)"
+      case .busy, .unanswered, .unconfirmed, .unreplicated, .newer, .gone, .mixed, .other:
+        Message(text: "\(place): ") + general.message
+      }
+    let remedy: Message =
+      switch self {
+      case .full: "nothing has changed here; free space there, then type the command again"
+      case .passwordMissing, .passwordWrong:
+        "nothing has changed here; write the password into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD"
+      case .busy, .unanswered, .unconfirmed, .unreplicated: "nothing has changed here; type the command again to continue"
+      case .readOnly, .unreachable, .unusable, .damaged, .newer, .gone, .mixed, .other:
+        "nothing has changed here; repair that folder or database, or name another one, then type the command again"
+      }
+    return Explanation(general.exitCode, message, remedy)
+  }
+
   private static let folderRemedy: Message = "use another folder: jotter --home DIR"
 
   private static func lookRemedy(_ prefix: String) -> Message { "check before you type it again: \(prefix)show" }
@@ -114,8 +143,12 @@ extension ArchiveProblem {
     case .taken:
       return Explanation(
         7, "\(place) has other data; move needs an empty folder or database",
-        "nothing has changed; name an empty folder or database, or empty this one after an interrupted move: start \(folder.opening) and type /wipe, which keeps a copy"
-      )
+        "nothing has changed; name an empty folder or database")
+    case .usedSince:
+      return Explanation(
+        7, "\(place) has this practice already, and may have data that is missing here",
+        "nothing has changed; to see it, type \(folder.opening); /wipe there keeps a copy and empties it for a move")
+    case .failed(let failure): return failure.explained(at: folder, style)
     case .inUse:
       return Explanation(
         7, "another jotter uses \(place)", "nothing has changed; end that jotter with /quit, then type this again")

@@ -88,11 +88,11 @@ import UseCases
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
-    let cut = Failure.store(.unreachable("cut"))
+    let cut = StoreFailure.unreachable("cut")
     // Progress, contents, wipe; contents, records, progress; the copy to compare.
     for call in 1...7 {
       other.failing.withLock { $0 = call }
-      #expect(await desk.ask(.moveAsked("there")) == cut, "call \(call)")
+      #expect(await desk.ask(.moveAsked("there")) == .archive("there", .failed(cut)), "call \(call)")
       // Behind the records, their progress is what a wipe would need.
       #expect(try await other.isEmpty == (call != 6), "call \(call)")
       if call == 6 {
@@ -104,6 +104,63 @@ import UseCases
     #expect(await desk.ask(.moveAsked("there")) == nil)
     #expect(await desk.ask(.exportAsked(path + "2")) == nil)
     #expect(try tree(path) == tree(path + "2"))
+  }
+
+  @Test(
+    "A move that fails at any step is done after a new note here, and the place has all of the practice",
+    arguments: pairs.filter { $0.0 != .memory && $0.1 != .memory })
+  func brokenBeforeNote(from: StoreKind, to: StoreKind) async throws {
+    let other = try Other(to, in: place.path)
+    let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
+    try await desk.live()
+    #expect(await desk.ask(.moveAsked("there")) == nil)
+    // Progress, contents; the copy to compare, mark; wipe, contents, records, progress; the copy to compare.
+    for call in 1...9 {
+      try await desk.perform(.note("note \(call)", cost: nil))
+      other.failing.withLock { $0 = call }
+      #expect(await desk.ask(.moveAsked("there")) == .archive("there", .failed(.unreachable("cut"))), "call \(call)")
+      let isEmpty = try await other.isEmpty
+      #expect(isEmpty == [6, 7, 9].contains(call), "call \(call)")
+      try await desk.perform(.note("more after \(call)", cost: nil), .undo(.session), .redo(.session))
+      #expect(await desk.ask(.moveAsked("there")) == nil, "call \(call)")
+    }
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let there = try await ArchiveDesk((other.store, other.folder), in: place.path)
+    #expect(await there.ask(.exportAsked(path + "2")) == nil)
+    let (mine, theirs) = (try tree(path), try tree(path + "2"))
+    for (name, data) in mine
+    where name.hasSuffix(".json") && !["manifest.json", "sessions/000001.json"].contains(name) {
+      #expect(theirs[name] == data, "\(name)")
+    }
+  }
+
+  @Test(
+    "An older copy is replaced although a prompt has looked at it, and kept after a change or an undo there",
+    arguments: StoreKind.allCases.filter { $0 != .memory })
+  func usedSince(to: StoreKind) async throws {
+    let other = try Other(to, in: place.path)
+    let desk = try await ArchiveDesk(.sqlite, in: place.path, places: other.places)
+    try await desk.perform(.note("limping", cost: nil))
+    #expect(await desk.ask(.moveAsked("there")) == nil)
+    try await desk.perform(.note("pale gums", cost: nil))
+    /// Does this in a prompt of its own.
+    func work(_ command: JotterCommand?) async throws {
+      let store = try #require(other.folder).open(kinds: StoreKind.kinds)
+      let session = try await store.openSession(.prompt(terminal: "tty"), at: ArchiveDesk.now)
+      guard let command else { return }
+      _ = try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: ArchiveDesk.now, seed: 7)).perform(command)
+      }
+    }
+    try await work(nil)
+    #expect(await desk.ask(.moveAsked("there")) == nil)
+    for command: JotterCommand in [.undo(.folder), .begin("theirs")] {
+      try await work(command)
+      try await desk.perform(.note("vomiting", cost: nil))
+      #expect(await desk.ask(.moveAsked("there")) == .archive("there", .usedSince), "\(command)")
+      let notes = try await other.store.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
+      #expect(notes == ["limping"], "\(command)")
+    }
   }
 
   @Test("A practice is not moved onto itself, and not where another prompt is open", arguments: [StoreKind.sqlite])

@@ -175,6 +175,7 @@ private struct WatchedArchives: Archives {
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
     var recordCount: Int { reader.recordCount }
     var mediumCount: Int { reader.mediumCount }
+    var digest: Int? { reader.digest }
     func takeMedia(_ work: LongWork) throws(Failure) {
       try reader.takeMedia(work)
       tookMedia()

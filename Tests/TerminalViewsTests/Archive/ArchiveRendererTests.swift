@@ -180,8 +180,16 @@ import ViewModels
     ),
     (
       .taken, "jotter: \"/x\" has other data; move needs an empty folder or database",
-      "nothing has changed; name an empty folder or database, or empty this one after an interrupted move: start jotter --home /x and type /wipe, which keeps a copy",
-      7
+      "nothing has changed; name an empty folder or database", 7
+    ),
+    (
+      .usedSince,
+      "jotter: \"/x\" has this practice already, and may have data that is missing here",
+      "nothing has changed; to see it, type jotter --home /x; /wipe there keeps a copy and empties it for a move", 7
+    ),
+    (
+      .failed(.damaged("/x/data/jotter.sqlite")), "jotter: the data at \"/x\" is damaged: /x/data/jotter.sqlite",
+      "nothing has changed here; repair that folder or database, or name another one, then type the command again", 1
     ),
     (
       .inUse, "jotter: another jotter uses \"/x\"",
@@ -200,6 +208,28 @@ import ViewModels
       130
     ),
   ]
+
+  private static let failures: [StoreFailure] = [
+    .busy, .unanswered, .unconfirmed("x"), .unreachable("x"), .passwordMissing, .passwordWrong, .unreplicated,
+    .gone("/y"), .mixed("/y"), .newer(found: 2, known: 1), .damaged("/y"), .readOnly("/y"), .full,
+    .unusable("/y", reason: "x"), .other("x"),
+  ]
+
+  @Test(
+    "A failure at the place of a move names the place, keeps its exit code, and says that nothing has changed",
+    arguments: failures, ["/stick/elm", "postgres://elm@server/elm"])
+  func failedThere(failure: StoreFailure, place: String) {
+    for server in [nil, "postgres://here@server/here"] {
+      var style = style()
+      style.server = server
+      let explanation = Failure.archive(place, .failed(failure)).explained(style)
+      #expect(explanation.message.english.contains("\"\(place)\""))
+      #expect(explanation.remedy.english.hasPrefix("nothing has changed here; "))
+      #expect(explanation.exitCode == Failure.store(failure).exitCode)
+      let said = explanation.message.english + explanation.remedy.english
+      #expect(!said.contains("--home") && !said.contains("postgres://here"))
+    }
+  }
 
   @Test("A problem of a folder is printed with its remedy.", arguments: troubles)
   func refused(trouble: ArchiveProblem, message: String, remedy: String, code: Int32) {

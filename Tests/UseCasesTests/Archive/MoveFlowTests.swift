@@ -76,6 +76,124 @@ import Testing
     #expect(desk.archives.done() == Self.comparing)
   }
 
+  /// Performs a command in the first session of the other place, which has ended.
+  private func perform(_ command: JotterCommand, at desk: Desk) async throws {
+    _ = try await desk.there.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: 1, stamp: Stamp(time: Self.now, seed: 3)).perform(command)
+    }
+  }
+
+  /// The operations that find out that the contents at the other place are older ones.
+  private static let comparingOlder = comparing.dropLast() + ["open wiped-60000.part on trial"] + comparing.suffix(1)
+
+  @Test("Older contents that a killed move has stored are replaced")
+  func older() async throws {
+    let desk = try await Desk()
+    await desk.move()
+    try await desk.book.note("pale gums")
+    try await desk.book.perform(.undo(.session))
+    try await desk.book.note("vomiting")
+    _ = desk.archives.done()
+    guard case .moved? = await desk.move() else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(desk.archives.done() == Self.comparingOlder + Self.copying + Self.comparing)
+    #expect(try await desk.notes() == ["limping", "vomiting"])
+  }
+
+  @Test("A place where something was stored or undone since a move is refused, and keeps it")
+  func used() async throws {
+    for command: JotterCommand in [.note("theirs", cost: nil), .undo(.session)] {
+      let desk = try await Desk()
+      await desk.move()
+      try await perform(command, at: desk)
+      let before = try await desk.notes()
+      try await desk.book.note("pale gums")
+      #expect(await desk.move() == .failure(.archive("/new", .usedSince)), "\(command)")
+      #expect(try await desk.notes() == before, "\(command)")
+    }
+  }
+
+  @Test("A practice that no move has stored is refused even if it is older, as a copy that was imported there")
+  func imported() async throws {
+    let desk = try await Desk()
+    await desk.archive.dispatch(.exportAsked("/copy")).settled()
+    let there = UseCase<ArchiveState>(store: desk.there, archives: desk.archives, runtime: .test(at: Self.now))
+    await there.dispatch(.importAsked("/copy")).settled()
+    try await desk.book.note("pale gums")
+    #expect(await desk.move() == .failure(.archive("/new", .usedSince)))
+    #expect(try await desk.notes() == ["limping"])
+  }
+
+  @Test("A practice that was moved from elsewhere is refused, and keeps its contents")
+  func movedFromElsewhere() async throws {
+    let (desk, other) = (try await Desk(), try await Book())
+    try await other.perform(.begin("theirs"))
+    let (archives, there) = (desk.archives, desk.there)
+    let archive = UseCase<ArchiveState>(
+      store: other.store, archives: archives,
+      places: PracticePlaces { (_: String) throws(Failure) in PracticePlace(store: there, archives: archives) },
+      runtime: .test(at: Self.now))
+    await archive.dispatch(.moveAsked("/new")).settled()
+    #expect(await desk.move() == .failure(.archive("/new", .taken)))
+    let incident = try await desk.there.read { rows throws(Failure) in try rows.incident(1) }
+    #expect(incident?.description == "theirs")
+  }
+
+  @Test("Older contents with a file that is lost here are kept")
+  func lostSince() async throws {
+    let desk = try await Desk()
+    await desk.move()
+    try await desk.book.note("pale gums")
+    let copies = Lock(0)
+    desk.archives.observe { [archives = desk.archives] operation in
+      guard operation == "begin" else { return }
+      // The first copy is that of the other place.
+      let count = copies.withLock { copies in
+        copies += 1
+        return copies
+      }
+      if count == 2 { archives.set(.missing) }
+    }
+    #expect(await desk.move() == .failure(.archive("/new", .usedSince)))
+    #expect(try await desk.notes() == ["limping"])
+  }
+
+  @Test("While older contents are replaced, a stop at any operation leaves them or nothing, and the next move is done")
+  func stoppedReplacing() async throws {
+    // Three copies begin, too.
+    let count = Self.comparingOlder.count + Self.copying.count + Self.comparing.count + 3
+    // At the last one, the removal of the copy, all is done.
+    for place in 1..<count {
+      let desk = try await Desk()
+      await desk.move()
+      try await desk.book.note("pale gums")
+      let seen = Lock(0)
+      let stop = Lock<Cause?>(nil)
+      desk.archives.observe { [archive = desk.archive] _ in
+        let isPlace = seen.withLock { seen in
+          seen += 1
+          return seen == place
+        }
+        guard isPlace else { return }
+        let cause = archive.dispatch(.stopAsked)
+        stop.withLock { $0 = cause }
+      }
+      await desk.move()
+      await stop.withLock({ $0 })?.settled()
+      #expect(desk.archive.state.answer == .failure(.archive("/new", .moveStopped)), "operation \(place)")
+      let left = try await desk.notes()
+      #expect(left == ["limping"] || left == [], "operation \(place)")
+      try await desk.book.note("vomiting")
+      guard case .moved? = await desk.move() else {
+        Issue.record("operation \(place): \(String(describing: desk.archive.state.answer))")
+        continue
+      }
+      #expect(try await desk.notes() == ["limping", "pale gums", "vomiting"], "operation \(place)")
+    }
+  }
+
   @Test("A place with other data is refused, and keeps it")
   func taken() async throws {
     let desk = try await Desk()
