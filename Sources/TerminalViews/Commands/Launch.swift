@@ -13,6 +13,15 @@ public struct Launch: Equatable, Sendable {
     self.options = options
     self.invocation = invocation
   }
+
+  /// Runs work before the command; its error prints back the text to store.
+  public func printingBack<Answer>(_ work: () throws(UsageError) -> Answer) throws(UsageError) -> Answer {
+    do throws(UsageError) { return try work() } catch {
+      var error = error
+      error.unstored = invocation?.typed
+      throw error
+    }
+  }
 }
 
 /// The options of the whole run.

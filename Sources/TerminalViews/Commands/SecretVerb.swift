@@ -8,6 +8,19 @@ extension SecretVerbs {
       texts: verbs.filter { $0.all.contains(where: \.isOfText) }.map(\.names))
   }
 
+  /// The line to record and print: a refused line that may contain a password becomes its verb and `…`.
+  ///
+  /// The short line is refused in the same words, so a replay prints the same; help ignores the words, too.
+  public func kept(_ line: InputLine, in context: @autoclosure () -> Context) -> InputLine {
+    let kept = kept(line.text)
+    guard kept != line.text else { return line }
+    let request = line.isTooLong ? nil : try? Parser.line(line.text, in: context()).request
+    guard request?.isHelp ?? true else { return line }
+    var line = line
+    (line.text, line.isTooLong) = (kept, false)
+    return line
+  }
+
   /// The error for the words after the first, without quoting them.
   static func unreadable(_ first: String, prefix: String) -> UsageError {
     UsageError(

@@ -89,7 +89,8 @@ extension StoreFailure {
       case .full: "nothing has changed here; free space there, then type the command again"
       case .passwordMissing, .passwordWrong:
         "nothing has changed here; write the password into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD"
-      case .busy, .unanswered, .unconfirmed, .unreplicated: "nothing has changed here; type the command again to continue"
+      case .busy, .unanswered, .unconfirmed, .unreplicated:
+        "nothing has changed here; type the command again to continue"
       case .readOnly, .unreachable, .unusable, .damaged, .newer, .gone, .mixed, .other:
         "nothing has changed here; repair that folder or database, or name another one, then type the command again"
       }

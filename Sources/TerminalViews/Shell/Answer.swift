@@ -43,6 +43,38 @@ public enum Answer {
     return Output(err: (lines + lost).map(style.say), exitCode: 1)
   }
 
+  /// The error for a line that is too long to read.
+  public static func tooLong(_ line: InputLine, style: Style) -> Output {
+    usage(
+      UsageError(
+        "the line is longer than \(LineSource.maxLineLength / 1_048_576) MiB",
+        suggestion: "split it into several notes", unstored: line.text.fitted(to: 60)), style: style)
+  }
+
+  /// The error for a look at all lines of a session whose first lines are no longer kept.
+  public static func sessionTooLong(style: Style) -> Output {
+    let lines: [Message] = [
+      "the session is too long: its beginning is no longer kept",
+      "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
+    ]
+    return Output(err: lines.map(style.say), exitCode: 1)
+  }
+
+  /// The error for a fault in a store of real data.
+  public static func cannotBeDisturbed(style: Style) -> Output {
+    usage(
+      UsageError("faults are only for a store in memory, not for real data", suggestion: "try it with jotter --store memory"),
+      style: style)
+  }
+
+  /// The answer to `wall` at a prompt.
+  public static func needsScreen(style: Style) -> Output {
+    usage(
+      UsageError(
+        "wall needs the whole screen, and does not run at a prompt",
+        suggestion: "type jotter wall in a shell of its own"), style: style)
+  }
+
   /// The answer to `watch` at a prompt, which rings reminders itself.
   public static func watchesAlready(style: Style) -> Output {
     usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)

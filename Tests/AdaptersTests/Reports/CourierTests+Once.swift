@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-// A report arrives complete and once, wherever a connection breaks and whoever else sends.
+// A report arrives complete and once, despite broken connections and other senders.
 extension CourierTests {
   @Test("A name that is taken there is left: the next free second is used")
   func taken() async throws {

@@ -55,6 +55,11 @@ import UseCases
     }
   }
 
+  @Test("Each status of an appointment is an outcome of the same name", arguments: AppointmentStatus.allCases)
+  func outcomes(status: AppointmentStatus) {
+    #expect(VisitOutcome(status).rawValue == status.rawValue)
+  }
+
   @Test("A day is printed, and a press that fails is an answer")
   func printing() throws {
     Harness.run { harness in
