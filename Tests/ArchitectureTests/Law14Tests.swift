@@ -22,7 +22,7 @@ import Testing
     #expect(viewModel.state.shown == 2)
   }
 
-  @Test("An action that changes nothing is handed on without a turn: no state is offered, and it is recorded as passed")
+  @Test("An action that changes nothing is forwarded without a turn of view model or parent, and recorded as passed")
   func passed() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)
