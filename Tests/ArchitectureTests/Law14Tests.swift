@@ -1,4 +1,4 @@
-// Law 14. forward runs once for every action, after its reduce, with exactly that action and the states around it.
+// Law 14. forward runs once for every action, after its reduce, with that action and the states before and after it.
 import Architecture
 import Testing
 
