@@ -105,7 +105,7 @@ import Testing
     await useCase.dispatch(5).settled()
     #expect(useCase.state.value == 805)
     await kept.all[0].send(1)
-    // Taken behind the late event, which may still be in the inbox.
+    // This event is reduced after the late event, which may still be in the inbox.
     await useCase.dispatch(0).settled()
     #expect(useCase.state.value == 805 && useCase.metrics.late == 1)
   }

@@ -148,7 +148,8 @@ import UseCases
     #expect(data.hasUsableSharedMemory == isUsable)
   }
 
-  @Test("The identity of the database changes when one of its three files is replaced", arguments: ["", "-wal", "-shm"])
+  @Test(
+    "The identity of the database changes when one of its three files is replaced", arguments: ["", "-wal", "-shm"])
   func identity(name: String) throws {
     let data = try DataFolder(path: path)
     for name in ["", "-wal", "-shm"] { try write("jotter.sqlite" + name, [1]) }
