@@ -1,4 +1,4 @@
-// Law 8. Effects have an id and a policy; a superseded one is cancelled, and its late answer is dropped and recorded.
+// Law 8. Effects have an id and a policy; a superseded effect is cancelled, its late answer is dropped and recorded.
 import Testing
 
 @testable import Architecture
