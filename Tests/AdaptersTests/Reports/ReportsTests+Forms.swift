@@ -7,11 +7,11 @@ import ViewModels
 
 // Forms of institutions, and the areas and kinds that exclude them.
 extension ReportsTests {
-  @Test("A form is filled in as a copy that takes its place, and a page of it is looked at")
+  @Test("Filling in a form again replaces the filled copy, and its pages are shown without the institution")
   func fills() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
-    // From here on, the institution is not asked.
+    // From here on, no request reaches the institution.
     let asked = prompt.server.state.withLock { state in
       state.files = [:]
       return state.operations
@@ -39,7 +39,7 @@ extension ReportsTests {
     #expect(prompt.server.state.withLock { $0.operations } == asked)
   }
 
-  @Test("The forms are those that the institution has now, each once")
+  @Test("The forms of an institution are those of its newest configuration, each form once")
   func forms() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.addForm()
@@ -53,7 +53,7 @@ extension ReportsTests {
     }
   }
 
-  @Test("The name that an institution gives to a form decides no path here")
+  @Test("A form whose name contains a path writes no file outside of the media and outbox folders")
   func names() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.state.withLock {
@@ -89,7 +89,7 @@ extension ReportsTests {
     return report
   }
 
-  @Test("A report that was sent keeps its form, and one that begins like it has that filled in again and sent")
+  @Test("A sent report keeps its filled form, and a copy of the report is sent with the form filled in again")
   func againWithForm() async throws {
     let prompt = try await ReportPrompt()
     let first = try await filled(prompt)
@@ -107,7 +107,7 @@ extension ReportsTests {
     #expect(prompt.server.text(base + ".pdf").hasSuffix("%[\"Befund=one\"]\n%[\"Befund=two\"]\n"))
   }
 
-  @Test("A form that was filled in goes when another one is chosen, which is filled in and sent instead")
+  @Test("Choosing another form removes the filled form, and the report is sent with the new form")
   func otherForm() async throws {
     let prompt = try await ReportPrompt()
     let report = try await filled(prompt)
@@ -119,7 +119,7 @@ extension ReportsTests {
     #expect(prompt.server.text("54327_10_20200708_160956_1.pdf") == "%PDF-1.4\n%%EOF\n")
   }
 
-  @Test("A form that was filled in goes when an area is chosen, and undo brings it back")
+  @Test("Choosing an area removes the filled form, and undo restores it")
   func areaForForm() async throws {
     let prompt = try await ReportPrompt()
     let report = try await filled(prompt)
@@ -130,7 +130,7 @@ extension ReportsTests {
     #expect(before.form == "Kotprobe" && before.area.isEmpty && before.files.map(\.form) == ["", "Kotprobe"])
   }
 
-  @Test("A form that was filled in is that of one institution, and goes with it")
+  @Test("Choosing another institution removes the filled form")
   func otherInstitution() async throws {
     let prompt = try await ReportPrompt()
     let report = try await filled(prompt)
@@ -139,7 +139,7 @@ extension ReportsTests {
     #expect(try await prompt.report(report).files.map(\.sort) == [.photo])
   }
 
-  @Test("A PDF that somebody attached is no form: it is neither filled in nor replaced, and is sent behind the form")
+  @Test("An attached PDF is no form: it is neither filled in nor replaced, and is sent after the form")
   func attachedPDF() async throws {
     let prompt = try await ReportPrompt()
     let report = try await filled(prompt)
@@ -156,7 +156,7 @@ extension ReportsTests {
     #expect(prompt.server.text("54327_10_20200708_160956_2.json").contains("\"AnzahlMedien\" : \"3\""))
   }
 
-  @Test("The form that was chosen is sent, too, where a PDF was attached and nothing was filled in")
+  @Test("A chosen form that was not filled in is sent before an attached PDF")
   func unfilledForm() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.addForm()
@@ -170,7 +170,7 @@ extension ReportsTests {
     #expect(prompt.server.text("54327_10_20200708_160956_2.pdf") == "%PDF-1.4\n%other\n%%EOF\n")
   }
 
-  @Test("A PDF that somebody attached is not filled in where no form was chosen")
+  @Test("An attached PDF is not filled in if no form is chosen")
   func attachedAlone() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -180,7 +180,7 @@ extension ReportsTests {
     #expect(prompt.failure == .reportLacks(1, [.noForm]))
   }
 
-  @Test("An institution's offer has to be read before a report is sent, and an empty tree takes nothing")
+  @Test("A report is not sent before the institution's configuration is read, or if that has no kinds")
   func emptyTree() async throws {
     let prompt = try await ReportPrompt()
     let lab = Reference(.institution, "Lab")

@@ -7,7 +7,7 @@ import ViewModels
 
 // Photos, videos and other files of a report.
 extension ReportsTests {
-  @Test("The files of a report are shown in the order in which they are sent, with the numbers by which they are named")
+  @Test("A report lists its files in the order of sending, each with its number")
   func order() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("text", "one")]))
@@ -24,7 +24,7 @@ extension ReportsTests {
   }
 
   @Test(
-    "Files are attached to the current draft, named as they are called, and one of them is taken away by its number")
+    "Files attached to the current draft keep their names, and detaching a number removes its file")
   func attached() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("text", "one")]))
@@ -40,7 +40,7 @@ extension ReportsTests {
     #expect(try await prompt.report(Reference(.report, 1)).files.map(\.name) == Array(all.dropFirst()))
   }
 
-  @Test("The file that was attached stays as it is, and the copy of it is as it was when it was sent")
+  @Test("Sending a report leaves the attached original and its stored copy unchanged")
   func originals() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -55,7 +55,7 @@ extension ReportsTests {
     #expect(Disk.bytes("\(prompt.folder.path)/media/\(medium).jpg") == bytes)
   }
 
-  @Test("When one of several files cannot be attached, the first such is named, and no copy of the others stays behind")
+  @Test("A failed attachment names the first missing file, and leaves no copies of the other files")
   func orphans() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("text", "one")]))
@@ -67,7 +67,7 @@ extension ReportsTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: prompt.folder.path + "/media") == [])
   }
 
-  @Test("A photo or a video is needed unless the practice says otherwise: then the text alone arrives; 3 videos do")
+  @Test("A report needs a photo or a video unless the policy allows text alone, and takes at most 3 videos")
   func media() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -94,7 +94,7 @@ extension ReportsTests {
     #expect(text.contains(#""AnzahlMedien" : "0""#) && text.contains(#""Freitext" : "left eye""#))
   }
 
-  @Test("A photo that is not whole is named when it is attached, and none of the files is attached")
+  @Test("Attaching a truncated photo is refused with its path, and attaches none of the files")
   func halfAPhoto() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -108,7 +108,7 @@ extension ReportsTests {
     #expect(try await prompt.report(report).files.isEmpty)
   }
 
-  @Test("A recording is no medium of a report, and what is refused is not kept")
+  @Test("A recording is refused as a medium of a report, and is not attached")
   func recordings() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -123,7 +123,7 @@ extension ReportsTests {
     #expect(try await prompt.report(report).files.isEmpty)
   }
 
-  @Test("The media of an incident are copied into a new report, without what was erased and what only sounds")
+  @Test("A report that is begun from an incident has its photos, without erased ones")
   func fromIncident() async throws {
     let prompt = try await ReportPrompt()
     await prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()

@@ -7,7 +7,7 @@ import ViewModels
 
 /// Drafts of reports, their media and forms, and the host keys and passwords of institutions.
 @Suite struct ReportsTests {
-  @Test("Numbers of a wrong length are said when they are written, all at once, and the draft is kept")
+  @Test("A draft with an order or a position of a wrong length is stored, with a warning for each")
   func wrongNumbers() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -36,7 +36,7 @@ import ViewModels
     #expect(lacks() == [.order(digits: 5...6)])
   }
 
-  @Test("The practice's setting for numbers counts where reports are written, with media of an incident, too")
+  @Test("The policy's number of digits applies to an edited draft and to a draft begun from an incident")
   func settledNumbers() async throws {
     var policy = ReportPolicy()
     policy.orderDigits = 3...3
@@ -55,7 +55,7 @@ import ViewModels
     #expect(prompt.all.records.state.answer?.receipt?.lacks == nil)
   }
 
-  @Test("All that stands in the way of sending a report is told at once")
+  @Test("Sending an incomplete report is refused with all missing parts, and leaves the outbox empty")
   func lacks() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("order", "1234"), FieldText("position", "1234")]))
@@ -67,7 +67,7 @@ import ViewModels
   }
 
   @Test(
-    "An order has five or six digits and a position one to three: with any other number of them nothing is sent",
+    "A report is sent only with an order of 5 or 6 digits and a position of 1 to 3 digits",
     arguments: [
       ("54327", "1", []), ("543271", "123", []), ("5432", "12", [.order(digits: 5...6)]),
       ("5432712", "12", [.order(digits: 5...6)]), ("54327", "", [.position(digits: 1...3)]),
@@ -80,7 +80,7 @@ import ViewModels
     #expect(prompt.failure == (lacks.isEmpty ? nil : .reportLacks(1, lacks)))
   }
 
-  @Test("An area, a kind and a form are those of the institution")
+  @Test("A report with a kind that the institution no longer offers is not sent")
   func known() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -94,7 +94,7 @@ import ViewModels
     #expect(prompt.failure == .reportLacks(1, [.noSuchKind("Blutbild", area: "Labor")]))
   }
 
-  @Test("A word that the institution does not have is refused as soon as it is typed, with those that it has")
+  @Test("A typed area, kind or form that is not in the configuration read is refused with the known ones")
   func wrongWords() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -113,7 +113,7 @@ import ViewModels
     #expect(prompt.all.records.state.answer?.failure == nil)
   }
 
-  @Test("Letter case does not count, and an unambiguous beginning is enough: it is kept as the institution has it")
+  @Test("An unambiguous beginning of an area, kind or form, in any letter case, is stored as the full name")
   func beginnings() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.state.withLock {
@@ -141,7 +141,7 @@ import ViewModels
     #expect(chosen.form == "Befund" && chosen.area.isEmpty)
   }
 
-  @Test("All that is wrong with what was typed of a report is told at once")
+  @Test("All input errors of a new report are reported at once")
   func several() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -159,7 +159,7 @@ import ViewModels
         ]))
   }
 
-  @Test("The areas, the kinds in one, and the forms that begin so are found: of that institution, or of all of them")
+  @Test("Areas, kinds and forms are completed by their beginning, for one institution or for all")
   func subjects() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -172,7 +172,7 @@ import ViewModels
     #expect(await names.subjects(.form, of: "Nobody", in: nil, beginning: "") == [])
   }
 
-  @Test("A draft is not current any more when its session has ended, not even for the same practitioner")
+  @Test("A draft is not current after the session of its practitioner has ended, even if the practitioner returns")
   func endsDraft() async throws {
     let prompt = try await ReportPrompt()
     for name in ["Ada", "Bea"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
@@ -196,7 +196,7 @@ import ViewModels
     #expect(try await prompt.report(Reference(.report, 1)).text == "one")
   }
 
-  @Test("Undo of the end of a session makes its draft current again, and redo leaves none", arguments: [nil, 2])
+  @Test("Undo of the end of a session makes its draft current again, and redo reverts the undo", arguments: [nil, 2])
   func endUndone(next: Int?) async throws {
     let prompt = try await ReportPrompt()
     for name in ["Ada", "Bea"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
@@ -219,7 +219,7 @@ import ViewModels
     #expect(try await prompt.report(Reference(.report, 1)).text == "one")
   }
 
-  @Test("Digits are those of ASCII, as many as the practice has settled on")
+  @Test("An order has ASCII digits only, in the number that the policy sets")
   func digits() async throws {
     var policy = ReportPolicy()
     policy.orderDigits = 7...7
@@ -234,7 +234,7 @@ import ViewModels
     #expect(prompt.failure == nil)
   }
 
-  @Test("An area and a form exclude each other: what is chosen last counts, and both at once is refused")
+  @Test("An area and a form exclude each other: the last choice counts, and both at once are refused")
   func excludes() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -250,7 +250,7 @@ import ViewModels
     #expect(prompt.all.records.state.answer?.failure == .excludeEachOther("protocol", "area"))
   }
 
-  @Test("Free text has as many lines as one likes, is cleared by an empty value, and is not needed")
+  @Test("Free text can have several lines, is cleared by an empty value, and is optional")
   func freeText() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -266,7 +266,7 @@ import ViewModels
     #expect(prompt.failure == nil)
   }
 
-  @Test("A code of an order is for the newest draft of who is in session at this prompt")
+  @Test("A scanned order code fills in the current draft of the practitioner in session at this prompt")
   func codes() async throws {
     let prompt = try await ReportPrompt()
     await prompt.all.scan.dispatch(.codeAsked("A54327P10")).settled()
@@ -305,7 +305,7 @@ import ViewModels
     #expect(other.all.records.state.answer?.failure == .noReport("A11111P11"))
   }
 
-  @Test("A sent report stays as it is, and another one can be begun like it")
+  @Test("A sent report refuses changes, and a copy of it is a new draft")
   func again() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -330,7 +330,7 @@ import ViewModels
   }
 
   @Test(
-    "Sent reports are listed page by page and found by their order, however many digits it has, the newest first; none goes"
+    "Sent reports are listed in pages, the newest first, are found by their order, and cannot be removed"
   )
   func listed() async throws {
     let prompt = try await ReportPrompt()
@@ -357,7 +357,7 @@ import ViewModels
     #expect(try await names(RecordQuery(.report, search: "12345")) == ["12345 123"])
   }
 
-  @Test("The orders that reports have are found by their first digits, each once")
+  @Test("The orders of reports are completed by their first digits, each order once")
   func orders() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
