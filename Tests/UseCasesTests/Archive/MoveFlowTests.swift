@@ -37,7 +37,7 @@ import Testing
 
     func isEmpty() async throws -> Bool { try await there.read { rows throws(Failure) in try rows.isEmpty() } }
 
-    /// Descriptions and notes at the other place.
+    /// Notes of #1 at the other place.
     func notes() async throws -> [String] {
       try await there.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
     }
@@ -50,7 +50,7 @@ import Testing
     "write wiped-60000.part at 60000", "open wiped-60000.part on trial", "take media", "remove wiped-60000",
   ]
 
-  @Test("Everything is copied into an empty place and read back there, and no copy is left")
+  @Test("A move copies everything to an empty place, reads it back, and leaves no copy of the archive")
   func moves() async throws {
     let desk = try await Desk()
     guard case .moved(let report)? = await desk.move() else {
@@ -64,7 +64,7 @@ import Testing
     #expect(desk.archive.state.work == nil && desk.archive.state.progress == nil)
   }
 
-  @Test("Contents that a killed move has stored are compared, and not stored again")
+  @Test("A move to a place that already has the same contents compares them, and does not store them again")
   func again() async throws {
     let desk = try await Desk()
     await desk.move()
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("A place with other data is refused, and keeps it")
+  @Test("A place with other data refuses the move, and keeps its data")
   func taken() async throws {
     let desk = try await Desk()
     let session = try await desk.there.openSession(at: Self.now)
@@ -206,7 +206,7 @@ import Testing
     #expect(incident?.description == "theirs")
   }
 
-  @Test("A move that is stopped at any operation has stored nothing, and is done when it is asked for again")
+  @Test("A move that is stopped at any operation stores nothing, and succeeds when it is repeated")
   func stopped() async throws {
     let operations = Lock(0)
     let whole = try await Desk()
@@ -214,7 +214,7 @@ import Testing
     await whole.move()
     let count = operations.withLock { $0 }
     #expect(count == Self.copying.count + Self.comparing.count + 2)
-    // At the last one, the removal of the copy, all is done.
+    // The last operation only removes the copy: the move is complete by then.
     for place in 1..<count {
       let desk = try await Desk()
       let seen = Lock(0)
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("Contents that differ when they are read back are removed again, and the difference is named")
+  @Test("A move whose contents differ when they are read back fails, and removes them again")
   func differs() async throws {
     let desk = try await Desk()
     let writes = Lock(0)
@@ -259,7 +259,7 @@ import Testing
     #expect(try await desk.isEmpty())
   }
 
-  @Test("A file that is lost here is lost there, too, and is named")
+  @Test("A move reports a file that is missing here")
   func lost() async throws {
     let desk = try await Desk(files: .missing)
     guard case .moved(let report)? = await desk.move() else {
@@ -269,7 +269,7 @@ import Testing
     #expect(report.remarks == [.lost(.photo(incident: 1, 1), .missing)] && report.isLacking)
   }
 
-  @Test("While another prompt is open here, nothing is moved")
+  @Test("A move is refused while another prompt is open here")
   func inUse() async throws {
     let desk = try await Desk()
     _ = try await desk.book.store.openSession(.prompt(terminal: "tty"), at: Self.now)
@@ -278,10 +278,10 @@ import Testing
     #expect(desk.archives.done() == [])
   }
 
-  @Test("While another prompt is open at the other place, nothing is moved, and that place is named")
+  @Test("A move is refused while another prompt is open at the other place, and the error names that place")
   func inUseThere() async throws {
     let desk = try await Desk()
-    // Of a store in memory, the first session is this process's own.
+    // The first session of a store in memory belongs to this process.
     for terminal in ["own", "tty"] {
       _ = try await desk.there.openSession(.prompt(terminal: terminal), at: Self.now)
     }
@@ -290,7 +290,7 @@ import Testing
     #expect(desk.archives.done() == [])
   }
 
-  @Test("A program without other places moves nothing")
+  @Test("A program without other places refuses a move")
   func none() async throws {
     let book = try await Book()
     let archive = UseCase<ArchiveState>(
