@@ -5,7 +5,7 @@ import Testing
 /// Recipients of a request to send everything that waits.
 @Suite struct WaitingTests {
   @Test(
-    "The recipients of waiting items are asked, institutions first; an empty outbox needs no log-in at the server",
+    "The receivers are those of the waiting items, institutions first; an empty outbox has the institutions alone",
     arguments: [
       (Waiting(), [.institutions]), (Waiting(reports: 2), [.institutions]), (Waiting(changes: 3), [.server]),
       (Waiting(heldChanges: 1), [.server]), (Waiting(changes: 3, reports: 2), [.institutions, .server]),
