@@ -7,7 +7,7 @@ import ViewModels
 
 // Answers that are refused, at their question or by the store.
 extension FormTests {
-  @Test("A wrong answer says what is wrong, and the same is asked again")
+  @Test("A wrong answer shows its problem, and the form asks the same question again")
   func wrong() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
@@ -55,7 +55,7 @@ extension FormTests {
     #expect(prompt.form == nil && stored?["breed"] == "Collie" && stored?.owner == "Bo")
   }
 
-  @Test("The texts of a practitioner and of a guardian are not stored over unseen, either")
+  @Test("A form shows a colleague's change of a practitioner or guardian before it overwrites the change")
   func textsChangedMeanwhile() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
@@ -73,7 +73,7 @@ extension FormTests {
     #expect(prompt.form?.name == "Mara" && prompt.form?.changes.map { [$0.present, $0.value] } == [["Mara", "Lena"]])
   }
 
-  @Test("A refusal leads back to the field that it is about")
+  @Test("A refusal returns the form to the refused field")
   func refusedField() async {
     let prompt = await Prompt()
     let chip = "276098106123456"
@@ -95,7 +95,7 @@ extension FormTests {
     #expect(prompt.form == nil)
   }
 
-  @Test("A birth to come, and an end before its beginning, are refused at their questions")
+  @Test("A birth in the future and an end before its beginning are refused at their questions")
   func refusedWhenTyped() async throws {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
@@ -117,7 +117,7 @@ extension FormTests {
     #expect(prompt.question != "until" && prompt.form?.problem == nil)
   }
 
-  @Test("A missing required value is asked for again at once")
+  @Test("The form asks again at once for a missing required value")
   func neededWhenTyped() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -127,9 +127,7 @@ extension FormTests {
     #expect(prompt.question == "weight" && prompt.form?.problem == .refused(.lacksField(.entry, ["weight"])))
   }
 
-  @Test(
-    "A name off the list, a day before a birth and a moment in the past are refused at their questions, which offer the former value"
-  )
+  @Test("An unknown name, a day before birth and a past due time are refused; the question offers the old value")
   func judgedWhenTyped() async {
     let prompt = await Prompt()
     await prompt.root.send(
@@ -164,7 +162,7 @@ extension FormTests {
     #expect(prompt.question == "practitioner" && prompt.form?.problem == nil)
   }
 
-  @Test("A patient that there is none of opens no form")
+  @Test("An unknown patient opens no form")
   func nobody() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, "rex"))

@@ -57,7 +57,7 @@ import ViewModels
     }
   }
 
-  @Test("Of a patient's incidents the one that is occurring at this prompt is marked")
+  @Test("A patient's incidents mark the current incident of this prompt")
   func occurring() async {
     let prompt = await Prompt()
     for action in [
@@ -72,7 +72,7 @@ import ViewModels
     #expect(view.incidents.map(\.number) == [2, 1] && view.incidents.map(\.isOccurring) == [true, false])
   }
 
-  @Test("A new patient with an owner is one change, and one undo takes all of it back")
+  @Test("A form adds a patient with an owner in one change, and one undo removes both")
   func adds() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
@@ -95,7 +95,7 @@ import ViewModels
     #expect(await prompt.show("p1")?.owner == "Ada Kern")
   }
 
-  @Test("A form knows which animal it is about, told apart from others of its name")
+  @Test("A form names its patient, with the species if another patient has the same name")
   func subject() async {
     let prompt = await Prompt()
     for species in ["dog", "cat"] {
@@ -119,7 +119,7 @@ import ViewModels
     }
   }
 
-  @Test("The form of a report asks for what somebody types, for no file, and stores it at its end")
+  @Test("The form of a report asks for order and text, not for files, and closes when confirmed")
   func report() async {
     let prompt = await Prompt()
     await prompt.root.send(
@@ -138,7 +138,7 @@ import ViewModels
     #expect(prompt.form == nil && prompt.root.state.screen == .records)
   }
 
-  @Test("The passport is asked for where it is wanted, with the rest of the owner, and goes again with a no")
+  @Test("A yes inserts the passport's questions, with the owner's address; a no drops them and their answers")
   func passport() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
@@ -162,7 +162,7 @@ import ViewModels
     #expect(prompt.form == nil && prompt.root.state.form.left?.changes == [])
   }
 
-  @Test("Enter keeps, a hyphen clears, the way back keeps the answers, and only what is different is a change")
+  @Test("Enter keeps a value, a hyphen clears it, a step back keeps answers; only other values are changes")
   func edits() async {
     let prompt = await Prompt()
     await prompt.root.send(
@@ -188,7 +188,7 @@ import ViewModels
     #expect(await prompt.show("rex")?["breed"] == "beagle")
   }
 
-  @Test("An entry is changed, and another one added, in the same change")
+  @Test("A form edits an owner and adds others in one change, which one undo takes back")
   func entries() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -209,7 +209,7 @@ import ViewModels
     #expect(await prompt.show("rex")?.parts.map { $0.fields.map(\.text).filter { !$0.isEmpty } } == [["Ada"]])
   }
 
-  @Test("A yes that becomes a no takes its questions out again")
+  @Test("A yes that becomes a no removes its questions and their answers")
   func reconsidered() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
@@ -223,7 +223,7 @@ import ViewModels
       prompt.question == "owner name" && prompt.form?.question.place == FormPlace(.owner, 2, isNew: true, section: "I"))
   }
 
-  @Test("A form that is left, or not confirmed, changes nothing and has its answers")
+  @Test("A form that is left or not confirmed stores nothing and keeps its answers")
   func left() async {
     let prompt = await Prompt()
     for isLeft in [true, false] {
@@ -236,7 +236,7 @@ import ViewModels
     }
   }
 
-  @Test("A practitioner needs a name, is onboarded and edited")
+  @Test("The form of a practitioner requires a name, onboards the practitioner and edits the address")
   func practitioner() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.practitioner, nil))
@@ -258,7 +258,7 @@ import ViewModels
   }
 
   @Test(
-    "The form of an entry asks for the product, weight or purpose first, then for the day, and for no field that the entry lacks",
+    "The form of an entry asks for product, weight or purpose, then the day, then only the fields of its kind",
     arguments: [
       ("weight", ["weight", "date", "practitioner", "comment", "store"]),
       ("visit", ["purpose", "date", "details", "recommendation", "practitioner", "comment", "store"]),
@@ -298,7 +298,7 @@ import ViewModels
     #expect(view.row["date"] == "2026-11-21" && view.row["kind"] == sort)
   }
 
-  @Test("A verb alone asks for the patient, then for what was done, then for the day, which is today at first")
+  @Test("A verb without words asks for the patient, then the weight or product, then the day, by default today")
   func order() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -315,7 +315,7 @@ import ViewModels
     }
   }
 
-  @Test("An entry whose cost is an erased note says so")
+  @Test("An entry shows that the note with its cost is erased")
   func erasedCost() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -334,7 +334,7 @@ import ViewModels
     }
   }
 
-  @Test("A guardian needs a name or a surname, is added and edited; what is refused stays in the form")
+  @Test("The form of a guardian requires a name or surname, adds and edits; refused answers stay in the form")
   func guardian() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.guardian, nil))
@@ -357,7 +357,7 @@ import ViewModels
     #expect(prompt.form == nil && prompt.root.state.failure == .noSuch(.guardian, "nobody"))
   }
 
-  @Test("A form without changes asks nothing: the form is left")
+  @Test("A form without changes closes without a confirmation")
   func unchanged() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()

@@ -30,7 +30,7 @@ import ViewModels
 
   private func send(_ action: ScanViewState.Action) async { await root.send(.scan(action)).settled() }
 
-  @Test("A practitioner's code is answered by the jotter, a transponder's by the records")
+  @Test("The jotter answers a practitioner's code, and the records answer a transponder's code")
   func answered() async {
     let answers = root.state.answers
     await send(.scanned("U.ada"))
@@ -42,7 +42,7 @@ import ViewModels
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
   }
 
-  @Test("A code that fits no rule, and a picture without one, are refused each time anew, and the screen stays")
+  @Test("An unknown code and a picture without a code are refused each time, and the screen stays")
   func refused() async {
     await send(.scanned("276098106123456"))
     for _ in 1...2 {
@@ -57,7 +57,7 @@ import ViewModels
     #expect(root.state.failure == .noReport("A54327P10"))
   }
 
-  @Test("A label is shown with its code and its file; one that cannot be drawn shows none")
+  @Test("A label is shown with its code and file; a label that cannot be drawn is refused")
   func labelled() async {
     await send(.labelled("rex", file: "rex.png"))
     #expect(root.state.screen == .scan && root.state.failure == nil)

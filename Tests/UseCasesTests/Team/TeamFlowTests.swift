@@ -4,13 +4,13 @@ import Harness
 import Testing
 import UseCases
 
-/// Team, step by step; every event and change is listed.
+/// The team's use case, step by step; the tests list every event and change.
 @Suite struct TeamFlowTests {
   private struct Screen: ViewState {
     enum Action: Sendable, Codable { case confirmed }
   }
 
-  @Test("A change that was begun is stored and answered, though the screen that asked for it closes")
+  @Test("A change that has begun is stored and answered even if the screen that requested it closes")
   func screenCloses() throws {
     try Harness.run { harness in
       harness.ignore("screen")
@@ -37,7 +37,7 @@ import UseCases
     }
   }
 
-  @Test("Somebody is onboarded, shown and listed; what fails is an answer, and nothing is asked without a session")
+  @Test("A practitioner is onboarded, shown and listed; a full store and a missing session are answers")
   func flow() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -84,7 +84,7 @@ import UseCases
     }
   }
 
-  @Test("A known contact is opened, or only printed; an unknown or malformed contact is a failure")
+  @Test("A known contact is answered, and opened on request; an unknown or malformed contact is a failure")
   func opens() throws {
     try Harness.run { harness in
       let store = MemoryStore()
@@ -129,7 +129,7 @@ import UseCases
     }
   }
 
-  @Test("A change of the team lets the jotter look who is in session")
+  @Test("A change of the team makes the jotter read the practitioner in session again")
   func inSession() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
