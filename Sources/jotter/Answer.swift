@@ -33,7 +33,7 @@ extension Answer {
   }
 
   /// The result of a simulation, or its lines; nil for any other look.
-  static func simulated(_ look: WorkshopLook) -> Output? {
+  static func simulated(_ look: WorkshopCommand) -> Output? {
     switch look {
     case .simulation(let seed, let runs, let commands):
       let outcome = Simulation(seed: seed, commands: commands).run(runs)
