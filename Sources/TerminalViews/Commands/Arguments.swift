@@ -47,6 +47,7 @@ public struct Arguments: Sendable {
     try refuseOtherVerbs()
     try refuseOtherFlags(of: first)
     try takeFields()
+    try takeSpan()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
     if !rest.isEmpty, let most = verb.maxWordCount { try atMost(most) }
     // One word per place, also for a name: a further word may be a password, and so may text after a colon.
