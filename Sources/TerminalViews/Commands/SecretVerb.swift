@@ -9,9 +9,9 @@ extension SecretVerbs {
   }
 
   /// The error for the words after the first, without quoting them.
-  static func unreadable(_ first: String, prefix: String) -> UsageError {
+  func unreadable(_ first: String, prefix: String) -> UsageError {
     UsageError(
-      "cannot read what follows \(prefix + first.prefix { !separators.contains($0) }): it may hold a password and is not kept",
+      "cannot read what follows \(prefix + shownName(of: first)): it may hold a password and is not kept",
       suggestion: "\(prefix)help lists the commands; a password is typed where it is asked for")
   }
 }
