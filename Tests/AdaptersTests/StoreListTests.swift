@@ -198,6 +198,26 @@ import UseCases
       try await found("istle") == [FoundNote(number: 4, text: "… story of a mistletoe and more")])
   }
 
+  @Test(
+    "Of several words, the note is told that has most of them, and the search as it was typed",
+    arguments: StoreKind.allCases)
+  func foundTogether(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.begin("case"))
+    for text in [
+      #"pictures in C:\new"#, "collar is new", "a new coat", "left ear red", "left hind swollen", "red collar",
+    ] {
+      try await book.note(text)
+    }
+    for (search, number) in [
+      (#"C:\new"#, 1), (#"c:\NEW"#, 1), ("c new", 3), ("new collar", 2), ("left red", 4), ("red left", 4),
+      ("hind ear", 5), ("collar red", 6),
+    ] {
+      let found = try await book.page(IncidentQuery(search: search)).incidents.map(\.found?.number)
+      #expect(found == [number], "\(search)")
+    }
+  }
+
   @Test("An incident is found by any part of its id, whatever else is looked for", arguments: StoreKind.allCases)
   func partsOfIDs(kind: StoreKind) async throws {
     let book = try await Book(kind)

@@ -13,14 +13,36 @@ enum TermPlace: Equatable {
 extension Incident {
   /// The note to quote for a found incident; nil if its line in the list shows all words.
   ///
-  /// - Parameter places: the place of each term.
+  /// Of several words, it has most of those that the line does not show, and among such notes the search as it was typed:
+  /// the newest note with one of them may be about something else.
+  ///
+  /// - Parameters:
+  ///   - places: the place of each term.
+  ///   - newest: the newest notes of the incident, the newest first.
   func foundNote(
-    _ terms: [SearchTerm], _ places: [TermPlace], text: (Int) throws(Failure) -> String?
+    _ terms: [SearchTerm], _ places: [TermPlace], of search: String, text: (Int) throws(Failure) -> String?,
+    newest: () throws(Failure) -> [FoundNote]
   ) throws(Failure) -> FoundNote? {
     let shown = SearchText.words(of: description.isEmpty ? firstNote : description)
+    var hidden: [(term: SearchTerm, note: Int)] = []
     for (term, place) in zip(terms, places) {
-      guard case .note(let number) = place, !term.isIn(shown), let text = try text(number) else { continue }
-      return FoundNote(number: number, text: term.excerpt(of: text))
+      if case .note(let number) = place, !term.isIn(shown) { hidden.append((term, number)) }
+    }
+    if terms.count > 1, !hidden.isEmpty {
+      let ranked = try newest().map { note in
+        let words = SearchText.words(of: note.text)
+        let own = hidden.map(\.term).filter { $0.isIn(words) }
+        let isTyped = SearchText.key(of: note.text).contains(SearchText.key(of: search))
+        return (note: note, first: own.first, rank: 2 * own.count + (isTyped ? 1 : 0))
+      }
+      // The first of equal ones is the newest.
+      let best = ranked.reduce(nil) { best, next in best.map { $0.rank >= next.rank } ?? false ? best : next }
+      if let best, let first = best.first {
+        return FoundNote(number: best.note.number, text: first.excerpt(of: best.note.text))
+      }
+    }
+    for (term, number) in hidden {
+      if let text = try text(number) { return FoundNote(number: number, text: term.excerpt(of: text)) }
     }
     return nil
   }
