@@ -192,7 +192,8 @@ import Testing
         let texts: KeyValuePairs = ["date": day, name: "text", FieldText.cost: "10.00"]
         return try await books.add(sort, "rex", texts).charge?.incident.number
       }
-      let first = try #require(try await charged(.vaccination))
+      let begun = try await charged(.vaccination)
+      let first = try #require(begun)
       for sort in [EntryKind.parasites, .visit, .rabies] {
         let other = try await charged(sort)
         #expect(other == first, "\(commands)")
