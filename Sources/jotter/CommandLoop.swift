@@ -193,8 +193,11 @@ struct CommandLoop {
     case nil: break
     }
     do throws(UsageError) {
-      if let answer = try Parser.answer(line.text, to: app.view.state, in: app.context) {
-        return (await app.view.perform(answer, style: app.style(nil), typed: nil), false)
+      let state = app.view.state
+      if let answer = try Parser.answer(line.text, to: state, in: app.context) {
+        let code = await app.view.perform(answer, style: app.style(nil), typed: nil)
+        show(Parser.remark(on: line.text, to: state.form.form, in: app.context), after: code)
+        return (code, false)
       }
     } catch {
       return (show(Answer.usage(error, style: app.style(nil))), false)
@@ -254,8 +257,13 @@ struct CommandLoop {
     case .wall: code = show(Answer.needsScreen(style: app.style(nil)))
     case .quit: code = 0
     }
-    if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }
+    show(invocation.hint, after: code)
     return code
+  }
+
+  /// Shows how a line was read, unless it was refused.
+  private func show(_ remark: Message?, after code: Int32) {
+    if code == 0, let remark { app.view.show(Output(err: [app.style(nil).say(remark)])) }
   }
 
   /// Sends all waiting items; returns the exit code of the first failure.

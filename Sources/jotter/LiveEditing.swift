@@ -17,12 +17,11 @@ struct LiveEditing: Sendable {
   ///   - launcher: runs the editor.
   ///   - editor: the line editor that reads from the terminal, if there is one.
   ///   - folder: the folder for files of edits.
-  ///   - variables: the variables with the formats of amounts.
-  init(launcher: Launcher, editor: LineEditor?, folder: String, variables: [String: String]) {
+  init(launcher: Launcher, editor: LineEditor?, folder: String) {
     let running = Lock(false)
     self.running = running
     port = .system(launcher, folder: folder) { bytes in
-      let read = Amount.cost(of: String.read(bytes).text.trimmed) { MoneyLocale(environment: variables) }
+      let read = Amount.cost(of: String.read(bytes).text.trimmed)
       let euro = read.cost.map { Euro(cents: NSDecimalNumber(decimal: $0 * 100).int64Value) }
       return TextEditing.Edited(text: read.text, cost: euro)
     } lend: { work in

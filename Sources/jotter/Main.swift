@@ -249,8 +249,7 @@ struct Main {
     // The signal handler exits with its own code; do not race it.
     let isLeaving = Lock(false)
     let editing = LiveEditing(
-      launcher: launcher, editor: editor, folder: places?.state ?? NSTemporaryDirectory(),
-      variables: launchEnvironment.environment)
+      launcher: launcher, editor: editor, folder: places?.state ?? NSTemporaryDirectory())
     let server = LiveServer(
       launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
     ) { [launchEnvironment] message in App.style(launch, launchEnvironment).say(message) }

@@ -175,6 +175,45 @@ import Testing
   }
 
   @Test(
+    "The costs of an animal's entries beside the incident of another one share the incident that the first has begun",
+    arguments: StoreKind.allCases)
+  func beside(kind: StoreKind) async throws {
+    /// What goes on: an incident about another animal, about none, or another chosen animal.
+    let situations: [[JotterCommand]] = [
+      [.begin("Mia"), .assign(Reference(.patient, "mia"))], [.beginEmergency("seizure")],
+      [.assign(Reference(.patient, "mia"))],
+    ]
+    for commands in situations {
+      let books = try await Books(kind)
+      let book = books.book
+      for command in commands { try await book.perform(command) }
+      func charged(_ sort: EntryKind, day: String = "1970-01-01") async throws -> Int? {
+        let name = sort == .visit ? "purpose" : "product"
+        let texts: KeyValuePairs = ["date": day, name: "text", FieldText.cost: "10.00"]
+        return try await books.add(sort, "rex", texts).charge?.incident.number
+      }
+      let begun = try await charged(.vaccination)
+      let first = try #require(begun)
+      for sort in [EntryKind.parasites, .visit, .rabies] {
+        let other = try await charged(sort)
+        #expect(other == first, "\(commands)")
+      }
+      // Also the cost of an entry of a day without an incident.
+      let older = try await charged(.vaccination, day: "1969-05-01")
+      #expect(older == first)
+      #expect(try await sums(first, book) == [5_000, 5_000, 5_000, 5_000])
+      try await book.perform(.undo(.session))
+      #expect(try await sums(first, book) == [4_000, 4_000, 4_000, 4_000])
+      // An incident that a person has settled has its bill.
+      try await book.perform(.open(Reference(.incident, first)), minute: 2)
+      try await book.perform(.settle(nil), minute: 3)
+      for command in commands { try await book.perform(command, minute: 4) }
+      let next = try await charged(.vaccination)
+      #expect(next != nil && next != first)
+    }
+  }
+
+  @Test(
     "An uncounted entry is named in the one incident that gets its cost, which may be settled",
     arguments: StoreKind.allCases)
   func named(kind: StoreKind) async throws {

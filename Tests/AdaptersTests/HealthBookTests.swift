@@ -134,6 +134,38 @@ import UseCases
     #expect(try await books.guardians.ask(.remove(Reference(.patient, empty))).hidden == nil)
   }
 
+  @Test(
+    "A list of a kind has each entry whose product protects against its names, on any pages",
+    arguments: StoreKind.allCases)
+  func combinations(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let given: [(EntryKind, String)] = [
+      (.vaccination, "Nobivac RL"), (.rabies, "Rabisin"), (.vaccination, "Nobivac DHPPi"), (.tapeworm, "Milbemax"),
+      (.tapeworm, "Droncit"), (.parasites, "Bravecto"), (.vaccination, "unknown"), (.vaccination, "Versican DHPPi/L4R"),
+    ]
+    for (sort, product) in given { try await books.add(sort, "rex", ["product": product]) }
+    // A former entry keeps its kind.
+    try await books.guardians.ask(.edit(Reference(.entry, 7), [FieldText("product", "Rabisin")]))
+    let wanted: [(EntryKind, [String])] = [
+      (.vaccination, ["t8", "t7", "t3", "t1"]), (.rabies, ["t8", "t7", "t2", "t1"]), (.tapeworm, ["t5", "t4"]),
+      (.parasites, ["t6", "t4"]), (.fertility, []),
+    ]
+    for (sort, entries) in wanted {
+      let asked: [FieldCondition] = [.holds(.kind, sort.rawValue)]
+      #expect(try await books.listed(Self.book("rex", asked)) == entries)
+      for limit in 1...3 {
+        var (pages, hasMore) = ([String](), true)
+        while hasMore {
+          let after = pages.last.flatMap { Int($0.dropFirst()) }
+          let page = try await books.page(Self.book("rex", asked, limit: limit, after: after))
+          pages += page.records.map { "t\($0.number)" }
+          hasMore = page.hasMore
+        }
+        #expect(pages == entries, "\(sort), \(limit)")
+      }
+    }
+  }
+
   @Test("A settled incident about a patient is a visit, until it is opened again", arguments: StoreKind.allCases)
   func visits(kind: StoreKind) async throws {
     let books = try await Books(kind)

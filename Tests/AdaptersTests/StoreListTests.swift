@@ -203,6 +203,26 @@ import UseCases
       try await found("istle") == [FoundNote(number: 4, text: "… story of a mistletoe and more")])
   }
 
+  @Test(
+    "A search of several words quotes the note with most of them; a literal match comes first",
+    arguments: StoreKind.allCases)
+  func foundTogether(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.begin("case"))
+    for text in [
+      #"pictures in C:\new"#, "collar is new", "a new coat", "left ear red", "left hind swollen", "red collar",
+    ] {
+      try await book.note(text)
+    }
+    for (search, number) in [
+      (#"C:\new"#, 1), (#"c:\NEW"#, 1), ("c new", 3), ("new collar", 2), ("left red", 4), ("red left", 4),
+      ("hind ear", 5), ("collar red", 6),
+    ] {
+      let found = try await book.page(IncidentQuery(search: search)).incidents.map(\.found?.number)
+      #expect(found == [number], "\(search)")
+    }
+  }
+
   @Test("An incident is found by a part of its id, alone or together with a word", arguments: StoreKind.allCases)
   func partsOfIDs(kind: StoreKind) async throws {
     let book = try await Book(kind)

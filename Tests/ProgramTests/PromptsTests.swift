@@ -147,6 +147,18 @@ import Testing
     #expect(typist.end() == 0)
   }
 
+  @Test("Where nothing is painted, too, the prompt shows the patient of a colleague's reassignment at once")
+  func reassignedPlainly() throws {
+    let typist = try TerminalDriver(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
+    typist.type("/patient add Mimi\n/patient add Balou\n/for mimi\nlimping\n")
+    #expect(typist.sees("#1 note n1 stored") && typist.sees("jotter #1 Mimi > "))
+    let said = try Program.run(["--home", folder.path, "reassign", "balou", "1"])
+    #expect(said.errText.hasPrefix("#1 patient set: limping · for Balou · was Mimi"))
+    #expect(typist.sees("jotter #1 Balou > "))
+    typist.type("/quit\n")
+    #expect(typist.end() == 0)
+  }
+
   @Test("That nobody takes what is begun is said once at a prompt, and what needs a session says how to begin one")
   func nobody() throws {
     let script = try Program.run(

@@ -31,7 +31,8 @@ extension VerbTable {
       Verb(
         "add", "WHEN [PATIENT] [FIELD=VALUE…]", summary: "plan an appointment",
         details: [
-          "WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today."
+          "WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
+          spanDetails,
         ],
         flags: times + fields, examples: ["add tomorrow 9:30 Rex type=vaccination"]
       ) { arguments throws(UsageError) in try arguments.planned },
@@ -45,7 +46,9 @@ extension VerbTable {
       ) { arguments throws(UsageError) in try arguments.edited },
       Verb(
         "move", "APPOINTMENT WHEN", summary: "move a planned appointment to another time",
-        details: ["A time alone keeps the day, a day alone keeps the time; +30 makes it 30 minutes later."],
+        details: [
+          "A time alone keeps the day, a day alone keeps the time; +30 makes it 30 minutes later.", spanDetails,
+        ],
         flags: times,
         examples: ["move a4 11:00", "move a4 +30"]
       ) { arguments throws(UsageError) in
@@ -60,6 +63,8 @@ extension VerbTable {
         examples: ["open a4"]
       ) { arguments throws(UsageError) in .schedule(.opened(try arguments.word())) },
     ])
+
+  private static let spanDetails: Message = "The end may stand behind the time: 9:30-10:15, or 9:30 bis 10:15."
 
   private static let times = [
     Flag(field: "until", "TIME", "the end"),
@@ -85,6 +90,9 @@ extension Arguments {
       // A time alone means today, but the last words may be a day instead of the end of a name.
       let name = plain.split(separator: " ").map(String.init)
       try refuseUnclearWeekday(name, at: start)
+      if let time = name.first.flatMap({ TypedTime($0.lowercased().withoutMarks) }), time.hasMinutes || time.isMarked {
+        throw unreadableEnd(plain)
+      }
       if !context.calendar.hasDay(try line),
         let look = DayLook(endOf: name, in: context.calendar, today: context.now)
       {

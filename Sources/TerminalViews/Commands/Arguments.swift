@@ -47,6 +47,7 @@ public struct Arguments: Sendable {
     try refuseOtherVerbs()
     try refuseOtherFlags(of: first)
     try takeFields()
+    try takeSpan()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
     if !rest.isEmpty, let most = verb.maxWordCount { try atMost(most) }
     // A surplus word, or text after a colon, may be a password: the error must not print it.

@@ -24,7 +24,9 @@ extension VerbTable {
         "An entry is named by its number, such as t6.",
       ],
       flags: [
-        Flag("--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
+        Flag(
+          "--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"),
+          "only entries of this kind; a combined product is one of each"),
         Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
         Flag("--by", "PRACTITIONER", "only entries of this practitioner, without settled incidents"),

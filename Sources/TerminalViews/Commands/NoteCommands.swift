@@ -37,7 +37,7 @@ extension VerbTable {
       guard arguments.context.isPrompt else { throw arguments.error("a text is needed") }
       return .jotter(.rewrote(number, nil, cost: nil))
     }
-    let note = Amount.cost(of: String(text), in: arguments.context.money)
+    let note = Amount.cost(of: String(text))
     return .jotter(.rewrote(number, note.text, cost: note.cost))
   }
 }

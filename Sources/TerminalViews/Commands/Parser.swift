@@ -30,13 +30,13 @@ public enum Parser {
     let meaning: Meaning
     do throws(UsageError) { meaning = try parse() } catch {
       guard context.verbs.secrets.refuses(words, isUnderstood: false) else { throw error }
-      throw SecretVerbs.unreadable(words[0], prefix: prefix)
+      throw context.verbs.secrets.unreadable(words[0], prefix: prefix)
     }
     // Searching all verbs is slow: only lines with a plural need it.
     guard words.count > 1, words[0].lowercased().hasSuffix("s"),
       context.verbs.secrets.refuses(words, isUnderstood: true)
     else { return meaning }
-    throw SecretVerbs.unreadable(words[0], prefix: prefix)
+    throw context.verbs.secrets.unreadable(words[0], prefix: prefix)
   }
 
   /// Makes a note of any text, such as a paste, even if it looks like a command.
@@ -48,7 +48,7 @@ public enum Parser {
 
   /// A note with its cost.
   static func noted(_ text: String, _ context: Context) -> Request {
-    let note = Amount.cost(of: text, in: context.money)
+    let note = Amount.cost(of: text)
     return .jotter(.noted(note.text, cost: note.cost))
   }
 

@@ -246,21 +246,55 @@ extension Arguments {
   }
 
   /// The words without the recurrence and its end, the recurrence, and the end: `every day 10:00 until friday`.
+  ///
+  /// Beside the end may stand what is missing before it: `every 3 days until 15.12. 9:00`.
   private var parted: (words: [String], every: String?, until: String?) {
     if !has("--until"),
-      let place = words.indices.dropFirst(2).last(where: { DayWords.ends.contains(words[$0].lowercased()) })
+      let place = words.indices.dropFirst().last(where: { DayWords.ends.contains(words[$0].lowercased()) })
     {
-      let end = words[(place + 1)...].joined(separator: " ")
-      var front = self
-      front.words = Array(words[..<place])
-      let (others, every) = front.wordsAndRhythm
-      let isEnd =
-        context.calendar.end(end, today: context.now) != nil
-        || (try? context.calendar.moment(end, today: context.now, .plan)) != nil
-      if isEnd, every != nil, (try? front.textAndMoment(others, isSeries: true)) != nil { return (others, every, end) }
+      let behind = (place + 1)..<words.count
+      let cuts = behind.count > Self.longestEnd ? 0..<0 : behind.dropFirst()
+      let (first, last) = (cuts.reversed().map { behind.lowerBound..<$0 }, cuts.map { $0..<behind.upperBound })
+      let ends = [behind] + first + last
+      let found = ends.lazy.compactMap { parted(at: place, end: $0, isTimed: true) }.first
+      if let found = found ?? parted(at: place, end: behind, isTimed: false) { return found }
     }
     let (others, every) = wordsAndRhythm
     return (others, every, nil)
+  }
+
+  /// The longest end of a series with what may stand beside it, in words.
+  private static let longestEnd = 10
+
+  /// The parts of a series whose end is these words behind the place; nil if they are no end, or if the other words are no
+  /// series.
+  ///
+  /// - Parameter isTimed: whether the other words must have a time.
+  private func parted(
+    at place: Int, end: Range<Int>, isTimed: Bool
+  ) -> (words: [String], every: String?, until: String?)? {
+    let until = words[end].joined(separator: " ")
+    guard
+      context.calendar.end(until, today: context.now) != nil
+        || (try? context.calendar.moment(until, today: context.now, .plan)) != nil
+    else { return nil }
+    let beside = Array(words[(place + 1)..<end.lowerBound] + words[end.upperBound...])
+    // What stands beside the end belongs to the rhythm, or to the day before it.
+    let ways: [(inner: [String], outer: [String])] = [(beside, []), ([], beside)]
+    for (inner, outer) in ways {
+      var front = self
+      front.words = words[..<place] + inner
+      front.wordsWithQuotes = wordsWithQuotes.map { quoted in
+        let beside = quoted[(place + 1)..<end.lowerBound] + quoted[end.upperBound...]
+        return quoted[..<place] + (inner.isEmpty ? [] : Array(beside))
+      }
+      let (others, every) = front.wordsAndRhythm
+      guard every != nil, let read = try? front.textAndMoment(others + outer, isSeries: true),
+        !isTimed || read.due != read.typed
+      else { continue }
+      return (others + outer, every, until)
+    }
+    return nil
   }
 
   /// Splits off the recurrence: the words after `--every 2` include its unit; without the flag, `every 2 days` may

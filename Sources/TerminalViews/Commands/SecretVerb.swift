@@ -22,9 +22,9 @@ extension SecretVerbs {
   }
 
   /// The error for the words after the first, without quoting them.
-  static func unreadable(_ first: String, prefix: String) -> UsageError {
+  func unreadable(_ first: String, prefix: String) -> UsageError {
     UsageError(
-      "what follows \(prefix + first.prefix { !separators.contains($0) }) cannot be read; it may be a password, so the line is not stored",
+      "what follows \(prefix + shownName(of: first)) cannot be read; it may be a password, so the line is not stored",
       suggestion: "\(prefix)help lists the commands; a password is typed where it is asked for")
   }
 }

@@ -16,7 +16,7 @@ extension Arguments {
 
   /// The text of the verb with its cost; nil without a text.
   var pricedText: NoteCost? {
-    text.map { Amount.cost(of: String($0.trimmed), in: context.money) }
+    text.map { Amount.cost(of: String($0.trimmed)) }
   }
 
   /// The fields, and the cost as a further one: the cost flag, or else an amount in one of the fields.
@@ -24,7 +24,7 @@ extension Arguments {
     if let cost = try cost { return fields + [.costing(cost)] }
     var fields = fields
     for place in fields.indices where names.contains(fields[place].name) {
-      let read = Amount.cost(of: fields[place].text, in: context.money)
+      let read = Amount.cost(of: fields[place].text)
       guard let cost = read.cost else { continue }
       fields[place].text = read.text
       return fields + [.costing(cost)]
@@ -41,12 +41,12 @@ extension Arguments {
     // Only the words behind: the number of a value such as `2026-05-01` belongs to no amount.
     let behind = Array(value.dropFirst())
     let typed = behind.joined(separator: " ")
-    let read = Amount.cost(of: typed, in: context.money)
+    let read = Amount.cost(of: typed)
     let isAmount = read.text == typed
     guard let cost = read.cost, isAmount || typed.hasPrefix(read.text) else { return (value, nil) }
     // In `comment=paid 18 €` and `purpose=if needed surgery 200 €` the first word makes the amount unclear.
     if !value[0].contains(where: \.isNumber),
-      Amount.cost(of: value.joined(separator: " "), in: context.money).cost == nil
+      Amount.cost(of: value.joined(separator: " ")).cost == nil
     {
       return (value, nil)
     }
@@ -71,22 +71,22 @@ extension Arguments {
   /// Whether the amount behind the first word is a price beside it, too: not in `paid 50 €`, nor in `after 20 € bandage`.
   private func isPriced(behind first: String) -> Bool {
     let typed = words.dropFirst().joined(separator: " ")
-    let text = Amount.cost(of: typed, in: context.money).text
+    let text = Amount.cost(of: typed).text
     return text != typed && typed.hasSuffix(text)
-      && Amount.cost(of: "\(first) \(typed.dropLast(text.count))", in: context.money).cost != nil
+      && Amount.cost(of: "\(first) \(typed.dropLast(text.count))").cost != nil
   }
 
   /// Whether the amount at the end of these words is a price, too, if the word before them is the patient: not in
   /// `p1 back 15 €`.
   private func isPriced(_ words: ArraySlice<String>, behind first: String) -> Bool {
     words.isEmpty || UnclearMoney.isOfTreatment(first)
-      || Amount.cost(of: words.joined(separator: " "), in: context.money).cost != nil
+      || Amount.cost(of: words.joined(separator: " ")).cost != nil
   }
 
   /// Takes the amount out of some of the words.
   private mutating func takeCost(_ some: ArraySlice<String>, _ before: [String], _ behind: [String]) -> Decimal? {
     let typed = some.joined(separator: " ")
-    let read = Amount.cost(of: typed, in: context.money)
+    let read = Amount.cost(of: typed)
     guard let cost = read.cost else { return nil }
     if before.isEmpty, typed.hasPrefix(read.text), read.text != typed, let first = some.first,
       !isPriced(some.dropFirst(), behind: first)

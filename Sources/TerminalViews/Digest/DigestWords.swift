@@ -92,7 +92,7 @@ extension DigestRow {
 
   func json(_ style: Style) -> [String: JSON] {
     var members = incident.json(style.calendar)
-    let amounts = incident.uncounted(style)
+    let amounts = incident.uncounted
     if !amounts.isEmpty { members["uncounted"] = .array(amounts.map { .string($0) }) }
     members["occurring"] = nil
     members["continued"] = .bool(isContinued)

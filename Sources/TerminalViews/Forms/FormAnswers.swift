@@ -1,4 +1,4 @@
-import TerminalKit
+public import TerminalKit
 public import ViewModels
 
 extension Parser {
@@ -49,6 +49,12 @@ extension Parser {
     return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)
   }
 
+  /// How an answer was read, as behind a command; nil without words of two meanings.
+  public static func remark(on line: String, to form: Form?, in context: Context) -> Message? {
+    guard case .field(let field)? = form?.question else { return nil }
+    return field.kind.reading(of: String(unquoted(line)), in: context)
+  }
+
   /// The text of a line: as in a note, `//` begins a text with a slash, and so does a paste that begins with one.
   private static func unquoted(_ line: String) -> Substring {
     line.hasPrefix("//") ? line.trimmed.dropFirst() : line.trimmed
@@ -66,7 +72,7 @@ extension Parser {
     }
     if case .field(let field) = question {
       let isPriced = field.place == .whole && KindWords.of(form.kind).commands.priced.contains(field.name)
-      let read = isPriced ? Amount.cost(of: String(text), in: context.money) : NoteCost(text: String(text))
+      let read = isPriced ? Amount.cost(of: String(text)) : NoteCost(text: String(text))
       return .typed(
         field.kind.meant(read.text, in: context, from: form.value(of: field.kind == .lastDay ? "date" : "due")),
         cost: read.cost?.decimals)

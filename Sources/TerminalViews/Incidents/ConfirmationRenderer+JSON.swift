@@ -43,7 +43,7 @@ extension ConfirmationRenderer {
         charge.note.json(style).merging(["incident": .number(charge.incident)]) { $1 })
     }
     if let cost = confirmation.formerCost { members["former_cost"] = JSON(cost) }
-    let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted(style).isEmpty }
+    let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted.isEmpty }
     if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
     if let apart = confirmation.apart { members["apart"] = .array(apart.map { .string($0.reference) }) }
     if let entries = confirmation.uncharged?.uncountedJSON(style) { members["uncounted_entries"] = entries }

@@ -111,8 +111,8 @@ enum ConfirmationRenderer {
     }
     let amounts = texts.flatMap { text in
       note == nil
-        ? Amount.kept(in: text, style) + Amount.bare(atEndOf: text)
-        : Amount.cost(of: text) { style.money }.uncounted
+        ? Amount.kept(in: text) + Amount.bare(atEndOf: text)
+        : Amount.cost(of: text).uncounted
     }.map { $0.oneLine(24) }
     guard !amounts.isEmpty else { return [] }
     let listed = amounts.joined(separator: ", ")

@@ -95,7 +95,7 @@ extension NoteRow {
           .object(["text": .string($0.text), "cost": JSON($0.cost), "until": .string(calendar.iso8601($0.until))])
         }),
     ]
-    let amounts = uncounted(style)
+    let amounts = uncounted
     if !amounts.isEmpty { members["uncounted"] = .array(amounts.map { .string($0) }) }
     return members
   }

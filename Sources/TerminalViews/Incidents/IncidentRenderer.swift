@@ -27,7 +27,7 @@ enum IncidentRenderer {
   private static func json(_ incident: IncidentView, _ style: Style) -> JSON {
     let calendar = style.calendar
     var members = incident.row.json(calendar)
-    let amounts = incident.row.uncounted(style)
+    let amounts = incident.row.uncounted
     if !amounts.isEmpty { members["uncounted"] = .array(amounts.map { .string($0) }) }
     members.merge(incident.earlier.members(calendar)) { $1 }
     members["title"] = .string("incident \(incident.row.reference)")

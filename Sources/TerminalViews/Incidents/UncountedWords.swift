@@ -7,9 +7,9 @@ import ViewModels
 /// They are read when they are shown: so notes of before, and imported ones, are named, too.
 extension NoteRow {
   /// Uncounted amounts of the text, as typed; empty after the cost was set by hand.
-  func uncounted(_ style: Style) -> [String] {
+  var uncounted: [String] {
     guard isUncertain, !isErased else { return [] }
-    let read = Amount.cost(of: text) { style.money }
+    let read = Amount.cost(of: text)
     guard let amount = read.cost else { return read.uncounted }
     return amount == cost ? [] : Amount.mentions(in: text)
   }
@@ -45,8 +45,8 @@ extension NoteRow {
 
 extension IncidentRow {
   /// Amounts of the description that are not counted, as typed.
-  func uncounted(_ style: Style) -> [String] {
-    let read = Amount.cost(of: description) { style.money }
+  var uncounted: [String] {
+    let read = Amount.cost(of: description)
     guard read.cost != nil else { return read.uncounted }
     // A description that is only an amount keeps it, and its note has the cost.
     return read.text == description ? [] : Amount.mentions(in: description)
@@ -57,16 +57,15 @@ extension IncidentRow {
   func uncountedLines(_ notes: [NoteRow], _ entries: [RecordRow], _ style: Style) -> [String] {
     let prefix = style.commandPrefix
     var lines: [Message] = []
-    let own = uncounted(style)
-    if !own.isEmpty {
+    if !uncounted.isEmpty {
       lines.append(
         isOccurring
-          ? "\(reference): not counted as a cost: \(quotedAmounts(own)); \(prefix)note TEXT AMOUNT stores one"
-          : "\(reference): not counted as a cost: \(quotedAmounts(own)); \(prefix)open \(number), then \(prefix)note TEXT AMOUNT stores one"
+          ? "\(reference): not counted as a cost: \(quotedAmounts(uncounted)); \(prefix)note TEXT AMOUNT stores one"
+          : "\(reference): not counted as a cost: \(quotedAmounts(uncounted)); \(prefix)open \(number), then \(prefix)note TEXT AMOUNT stores one"
       )
     }
     for note in notes {
-      let amounts = note.uncounted(style)
+      let amounts = note.uncounted
       guard !amounts.isEmpty else { continue }
       lines.append(note.line(onUncounted: quotedAmounts(amounts), in: self, style))
     }
@@ -76,17 +75,16 @@ extension IncidentRow {
 
 extension RecordRow {
   /// Amounts in the texts of an entry without a cost, as typed.
-  func uncounted(_ style: Style) -> [String] {
+  var uncounted: [String] {
     let priced = KindWords.of(record.kind).commands.priced
-    return fields.filter { priced.contains($0.name) }.flatMap { Amount.kept(in: $0.text, style) }
+    return fields.filter { priced.contains($0.name) }.flatMap { Amount.kept(in: $0.text) }
   }
 
   /// The line that names them, with the command that sets the cost; nil without any.
   fileprivate func uncountedLine(_ style: Style) -> Message? {
-    let amounts = uncounted(style)
-    guard !amounts.isEmpty else { return nil }
+    guard !uncounted.isEmpty else { return nil }
     let edit = "\(style.commandPrefix)\(KindWords.of(record.kind).noun.english) edit \(reference)"
-    return "\(reference): not counted as a cost: \(quotedAmounts(amounts)); \(edit) cost=AMOUNT sets it"
+    return "\(reference): not counted as a cost: \(quotedAmounts(uncounted)); \(edit) cost=AMOUNT sets it"
   }
 }
 
@@ -97,7 +95,7 @@ extension [RecordRow] {
   /// The entries with uncounted amounts for other programs; nil without any.
   func uncountedJSON(_ style: Style) -> JSON? {
     let entries = compactMap { row -> JSON? in
-      let amounts = row.uncounted(style)
+      let amounts = row.uncounted
       guard !amounts.isEmpty else { return nil }
       return .object(["reference": .string(row.reference), "uncounted": .array(amounts.map { .string($0) })])
     }
@@ -107,8 +105,8 @@ extension [RecordRow] {
 
 extension Amount {
   /// Amounts of a stored text, as typed: a field of a record keeps an amount that was not read in its command.
-  static func kept(in text: String, _ style: Style) -> [String] {
-    let read = cost(of: text) { style.money }
+  static func kept(in text: String) -> [String] {
+    let read = cost(of: text)
     return read.text == text ? read.uncounted : mentions(in: text)
   }
 

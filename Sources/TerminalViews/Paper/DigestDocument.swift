@@ -63,7 +63,7 @@ public enum DigestDocument {
   /// The entries of health books with uncounted amounts.
   private static func entries(_ view: DigestView, _ style: Style) -> String {
     let items = view.uncharged.compactMap { row -> String? in
-      let amounts = row.uncounted(style)
+      let amounts = row.uncounted
       return amounts.isEmpty ? nil : "<li>\(row.reference)\(uncounted(amounts, style))</li>\n"
     }
     return items.isEmpty ? "" : "<ul class=\"uncounted\">\n\(items.joined())</ul>\n"
@@ -102,7 +102,7 @@ public enum DigestDocument {
     let patient = incident.patient.map { " p\($0.number) \(Paper.stored($0.shownName(nil, style)))" } ?? ""
     let name =
       incident.description.isEmpty
-      ? "" : " \(Paper.stored(incident.description))\(uncounted(incident.uncounted(style), style))"
+      ? "" : " \(Paper.stored(incident.description))\(uncounted(incident.uncounted, style))"
     let words = row.words + incident.status
     let takers = incident.takers.map { Paper.stored($0.shown(nil, style)) }.joined(separator: ", ")
     let taken = takers.isEmpty ? "" : "\(style.say("taken by").escaped) \(takers)"
@@ -114,7 +114,7 @@ public enum DigestDocument {
       let cells = [
         Paper.cell("head", note.reference), Paper.cell("time", style.calendar.time(note.writtenAt)),
         Paper.cell(
-          "text", Paper.stored(note.text) + uncounted(note.uncounted(style), isPriced: note.cost != nil, style)),
+          "text", Paper.stored(note.text) + uncounted(note.uncounted, isPriced: note.cost != nil, style)),
         Paper.cell("cost", (note.cost.map(style.cost) ?? "").escaped),
       ]
       return "<tr>\(cells.joined())</tr>\n"

@@ -7,24 +7,28 @@ public enum Amount {
   ///
   /// Any other spelling that is a cost in a note is one here, too: `35 Euro`, `65.-`.
   /// One separator before one or two final digits is the decimal one in every locale; of two different ones it is the
-  /// last. The locale decides on one separator before exactly three digits.
+  /// last. One separator before exactly three digits stands between thousands beside a currency; without one, the locale
+  /// decides.
   public static func parse(_ text: String, in locale: MoneyLocale) throws(AmountError) -> Decimal {
     var rest = Array(text.unicodeScalars)[...].trimmed
     guard !rest.isEmpty else { throw .empty }
     var isNegative = rest.dropMinus()
     let unsigned = rest
+    let isBesideEuro: Bool
     if rest.dropLeadingSymbol() {
+      isBesideEuro = true
       isNegative = rest.dropMinus() || isNegative
     } else {
-      rest.dropTrailingSymbol()
+      isBesideEuro = rest.dropTrailingSymbol()
     }
     do throws(AmountError) {
-      let cents = try Numeral(rest, spaces: .all, typed: text).cents(in: locale)
+      let numeral = try Numeral(rest, spaces: .all, typed: text)
+      let cents = try isBesideEuro ? numeral.centsBesideEuro() : numeral.cents(in: locale)
       return Decimal(cents: isNegative ? -cents : cents)
     } catch {
       if case .notAnAmount = error, unsigned.count <= longest {
         let typed = String(String.UnicodeScalarView(unsigned))
-        let read = cost(of: typed) { locale }
+        let read = cost(of: typed)
         if let cost = read.cost, read.text == typed { return isNegative ? -cost : cost }
       }
       throw isNegative ? error.ofRefund : error

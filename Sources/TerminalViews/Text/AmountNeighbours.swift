@@ -17,6 +17,8 @@ struct AmountNeighbours {
 
     /// The word without the marks around it.
     var bare: String { text.trimmingCharacters(in: .punctuationCharacters) }
+    /// Whether a mark ends the clause behind it.
+    var endsClause: Bool { text.last.map { ",;.!?".contains($0) } ?? false }
     /// Whether it ends like a number: `2`, `20%`.
     var isQuantity: Bool { text.last.map { $0.isNumber || $0 == "%" } ?? false }
     /// Whether it begins like a number: `2`, `€3`.
@@ -164,7 +166,7 @@ struct AmountNeighbours {
     // With a comma the word belongs to another clause: `limping the day before, 20 €`.
     let isDoubtful =
       Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
-      || UnclearMoney.isUnclear(near.bare) || UnclearMoney.isUnclear(before.map(\.bare))
+      || UnclearMoney.isUnclear(near.bare) || UnclearMoney.isUnclear(before.map(\.bare), endsClause: near.endsClause)
     if isDoubtful { return start(of: near, behind: next) }
     if let next, UnclearMoney.isUnclear(next.bare, near.bare) { return next.range.lowerBound }
     if let factor { return factor.range.lowerBound }
@@ -219,7 +221,9 @@ struct AmountNeighbours {
     if let next, UnclearMoney.isUnclear(near.bare, next.bare) { return next.range.upperBound }
     let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
     if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
-    let isUnclear = UnclearMoney.isUnclear(near.bare) || UnclearMoney.isUnclear(near.bare, before: next?.bare)
+    let isUnclear =
+      UnclearMoney.isUnclear(near.bare)
+      || UnclearMoney.isUnclear(near.bare, before: near.endsClause ? nil : next?.bare)
     // As before an amount: a refund has no limit.
     if isUnclear, discount(atEnd: false) != .beside { return near.range.upperBound }
     return Self.laterBounds.contains(near.bare) && !near.isName ? near.range.upperBound : nil

@@ -26,10 +26,11 @@ extension ArraySlice<Unicode.Scalar> {
     return true
   }
 
-  /// Removes a trailing € or EUR, and the spaces before it.
-  mutating func dropTrailingSymbol() {
-    guard let length = Self.symbolLength(in: suffix(3), isSign: last == "€") else { return }
+  /// Removes a trailing € or EUR, and the spaces before it; true if there was one.
+  mutating func dropTrailingSymbol() -> Bool {
+    guard let length = Self.symbolLength(in: suffix(3), isSign: last == "€") else { return false }
     self = dropLast(length).withoutTrailingSpaces
+    return true
   }
 
   private var withoutTrailingSpaces: Self {

@@ -20,11 +20,11 @@ extension Amount {
   ///
   /// Euro is €, EUR, Euro, or the dash of `65.-`. Beside a word for a discount the amount is a refund, and negative.
   /// The text stays whole with a second amount, another currency, a product, an amount in the middle, or an ambiguous
-  /// one. The locale is read only if the note may contain money.
-  public static func cost(of note: String, in locale: () -> MoneyLocale) -> NoteCost {
+  /// one.
+  public static func cost(of note: String) -> NoteCost {
     let mentions = MoneyMention.all(in: note)
     if mentions.count == 1, let only = mentions.first, only.isSure,
-      let cents = try? Numeral(only.number, spaces: .noBreak, typed: "").cents(in: locale())
+      let cents = try? Numeral(only.number, spaces: .noBreak, typed: "").centsBesideEuro()
     {
       return NoteCost(text: only.textBeside(in: note), cost: Decimal(cents: only.isRefund ? -cents : cents))
     }

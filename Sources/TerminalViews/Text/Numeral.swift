@@ -37,9 +37,19 @@ struct Numeral {
     groups.append(text[start...])
   }
 
-  /// The number in cents.
+  /// The number in cents, for a number without a currency.
   func cents(in locale: MoneyLocale) throws(AmountError) -> Int {
-    guard try endsWithDecimals(in: locale) else { return try euros(groups[...]) * 100 }
+    if let endsWithDecimals { return try cents(endsWithDecimals: endsWithDecimals) }
+    return try cents(endsWithDecimals: threeDigitsAreDecimals(in: locale))
+  }
+
+  /// The number in cents, for a number beside a euro sign: no price has three decimals, so three digits are thousands.
+  func centsBesideEuro() throws(AmountError) -> Int {
+    try cents(endsWithDecimals: endsWithDecimals ?? !isGrouped(groups))
+  }
+
+  private func cents(endsWithDecimals: Bool) throws(AmountError) -> Int {
+    guard endsWithDecimals else { return try euros(groups[...]) * 100 }
     let decimals = groups[groups.count - 1]
     let whole = try euros(groups.dropLast())
     guard decimals.count <= 2 else { throw .tooManyDecimals(typed, rounded: Self.rounded(whole, decimals)) }
@@ -53,13 +63,16 @@ struct Numeral {
     return "\(cents / 100).\(twoDigits(cents % 100))"
   }
 
-  /// Whether the last separator is the decimal one.
-  private func endsWithDecimals(in locale: MoneyLocale) throws(AmountError) -> Bool {
+  /// Whether the last separator is the decimal one; nil for a single one before three digits.
+  private var endsWithDecimals: Bool? {
     guard let last = signs.last, last == .point || last == .comma else { return false }
     guard signs.count == 1 else { return signs[0] != last }
-    guard groups[1].count == 3 else { return true }
-    if locale.grouping.flatMap(Sign.init) == last { return false }
-    if locale.decimal.flatMap(Sign.init) == last || !isGrouped(groups) { return true }
+    return groups[1].count == 3 ? nil : true
+  }
+
+  private func threeDigitsAreDecimals(in locale: MoneyLocale) throws(AmountError) -> Bool {
+    if locale.grouping.flatMap(Sign.init) == signs.last { return false }
+    if locale.decimal.flatMap(Sign.init) == signs.last || !isGrouped(groups) { return true }
     throw .ambiguous(
       typed, thousands: String(groups[0]) + String(groups[1]),
       decimals: Self.rounded(try euros(groups.prefix(1)), groups[1]))

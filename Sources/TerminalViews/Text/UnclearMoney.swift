@@ -64,6 +64,21 @@ enum UnclearMoney {
     "itchy", "wet", "arched", "poor", "strict", "cage", "crate", "stall", "box", "booster", "vaccination", "frisst",
     "trinkt", "isst", "hustet", "impfung", "auffrischung",
   ]
+  /// Words before `back` that make it a part of the body, or a return: `wound on the back`, `Rex is back`; behind any
+  /// other word it may be money back: `rex back 15 €`.
+  private static let beforeBack: Set<String> = ofTreatment.union([
+    "the", "his", "her", "its", "their", "on", "in", "is", "was", "are", "be", "been", "came", "come", "comes",
+    "coming", "bad", "broken", "bent", "hunched", "injured", "hurt", "painful", "swollen", "weak", "tense", "left",
+    "right",
+  ])
+  /// Words behind `back` that make it a part of the body, or of a name: `15 € back pain`.
+  private static let behindBack: Set<String> = [
+    "pain", "pains", "ache", "aches", "surgery", "operation", "treatment", "therapy", "physiotherapy", "massage",
+    "x-ray", "x-rays", "xray", "mri", "ct", "injury", "wound", "problem", "problems", "muscle", "muscles", "spasm",
+    "leg", "legs", "paw", "paws", "foot", "feet", "knee", "claw", "claws", "tooth", "teeth", "side", "brace", "bandage",
+    "exam", "examination", "check", "check-up", "stiffness", "swelling", "lesion", "tumour", "tumor", "abscess", "is",
+    "still", "very",
+  ]
   /// Words that make an ambiguous word behind them one of money: `paid her back`.
   private static let ofMoney: Set<String> = [
     "cash", "money", "gave", "give", "given", "got", "get", "pay", "paid", "pays", "sent", "returned", "small",
@@ -109,17 +124,23 @@ enum UnclearMoney {
   }
 
   /// Whether the first of these words, the nearest first, is an ambiguous one of money before an amount.
-  static func isUnclear(_ before: [String]) -> Bool {
+  ///
+  /// A clause that ends between them is no reason to ask: `Rex back, 15 €`.
+  static func isUnclear(_ before: [String], endsClause: Bool) -> Bool {
     guard let near = before.first, ambiguous.contains(near) else { return false }
-    return before.count == 1 || before.dropFirst().prefix(reach).contains { ofMoney.contains($0) }
+    guard let next = before.dropFirst().first else { return true }
+    let isOfBody = beforeBack.contains(next) || ["'s", "’s"].contains { next.hasSuffix($0) }
+    return near == "back" && !endsClause && !isOfBody
+      || before.dropFirst().prefix(reach).contains { ofMoney.contains($0) }
   }
 
   /// Whether an ambiguous word behind this one, which may also be the name of a patient, is no money.
   static func isOfTreatment(_ word: String) -> Bool { ofTreatment.contains(word.lowercased()) }
 
-  /// Whether a word behind an amount is an ambiguous one of money.
+  /// Whether a word behind an amount is an ambiguous one of money; `next` is nil at the end of its clause.
   static func isUnclear(_ word: String, before next: String?) -> Bool {
-    ambiguousBehind.contains(word) && next.map { ends.contains($0) } ?? true
+    guard ambiguousBehind.contains(word), let next else { return ambiguousBehind.contains(word) }
+    return ends.contains(next) || word == "back" && !behindBack.contains(next)
   }
 
   static let multiplications: Set<String> = ["x", "×", "mal", "times"]

@@ -20,13 +20,18 @@ extension JotterBook {
 
   /// The incident that has or would get the cost of an entry, or else a new one about its patient.
   ///
-  /// The new one is settled at once if another incident or another chosen patient goes on.
+  /// The new one is settled at once if another incident or another chosen patient goes on; then it gets the costs of
+  /// the patient's other entries of that day, too: an animal has one bill.
   private func incident(of entry: BookEntry, _ edits: inout [Edit]) throws(Failure) -> Int {
     if let found = try incident(for: entry) { return found }
     let (patient, here, chosen) = (entry.patient?.number, try occurring()?.number, try chosenPatient())
+    let isBeside = here != nil || chosen != nil && chosen != patient
+    if isBeside, let patient, let found = try rows.incidentOfEntries(about: patient, at: stamp.time, clock) {
+      return found
+    }
     // The entry has the id of the stamp.
     let number = try beginning(about: patient, id: UniqueID(at: stamp.time, random: ~stamp.seed), &edits)
-    guard here != nil || chosen != nil && chosen != patient else { return number }
+    guard isBeside else { return number }
     edits += try set(.settledAt, of: .incident(number), to: Value(stamp.time))
     edits += try set(.occurring, of: .session(session), to: Value(here))
     return number
@@ -148,12 +153,30 @@ extension JotterRows {
   }
 
   private func newestIncident(about patient: Int, _ more: [RowCondition]) throws(Failure) -> Int? {
-    let listed: [RowCondition] = [
-      .flag(.removed, false), .equals(.discardedAt, .none), .equals(.patient, Value(patient)),
-    ]
-    return try first(
-      [.number], of: .incidents, where: listed + more, by: [.number], isDescending: true, index: "incidents_patient")?
+    try first(
+      [.number], of: .incidents, where: Self.listed(about: patient) + more, by: [.number], isDescending: true,
+      index: "incidents_patient")?
       .integer(.number)
+  }
+
+  /// The incident of this day that the cost of an entry has begun beside another one; nil without any.
+  ///
+  /// It was settled in the moment in which it began. One that was opened since is open, or was settled later.
+  fileprivate func incidentOfEntries(about patient: Int, at time: Instant, _ clock: WallClock) throws(Failure) -> Int? {
+    let today = clock.day(time)
+    let begunToday: [RowCondition] = [
+      .from(.openedAt, Value(clock.instant(0, on: today))),
+      .below(.openedAt, Value(clock.instant(0, on: today.adding(days: 1)))),
+    ]
+    return try tables.rows(
+      RowQuery(
+        [.number, .openedAt, .settledAt], of: .incidents, where: Self.listed(about: patient) + begunToday,
+        by: [.number], index: "incidents_patient")
+    ).first { $0[.settledAt] == $0[.openedAt] }?.integer(.number)
+  }
+
+  private static func listed(about patient: Int) -> [RowCondition] {
+    [.flag(.removed, false), .equals(.discardedAt, .none), .equals(.patient, Value(patient))]
   }
 
   /// The entries whose costs are notes of an incident, by note.

@@ -153,4 +153,62 @@ import ViewModels
     #expect(try moment("2026-10-25 02:30") == october.lowerBound + 2.5 * 3_600)
     #expect(try moment("2026-10-25 03:30") == october.lowerBound + 4.5 * 3_600)
   }
+
+  private static let spans: [(typed: String, start: String, end: String)] = [
+    ("10-11", "10:00", "11:00"), ("9:00–9:45", "9:00", "9:45"), ("9:00 - 9:45", "9:00", "9:45"),
+    ("9:00- 9:45", "9:00", "9:45"), ("9:00 -9:45", "9:00", "9:45"), ("09:00-10:00", "9:00", "10:00"),
+    ("9 Uhr bis 9:45 Uhr", "9:00", "9:45"), ("9 Uhr 30 bis 10 Uhr 15", "9:30", "10:15"), ("9-10 Uhr", "9:00", "10:00"),
+    ("9.30-10.15", "9:30", "10:15"), ("von 9 bis 10", "9:00", "10:00"), ("zwischen 9 und 10", "9:00", "10:00"),
+    ("between 9 and 10", "9:00", "10:00"), ("9:30 until 10", "9:30", "10:00"), ("9:30 till 10am", "9:30", "10:00"),
+    ("9-10pm", "21:00", "22:00"), ("11-1pm", "11:00", "13:00"), ("11-1", "11:00", "13:00"), ("3-4", "15:00", "16:00"),
+    ("5-7", "17:00", "19:00"), ("9h-10h", "9:00", "10:00"), ("11 bis mittag", "11:00", "12:00"),
+  ]
+
+  @Test(
+    "A typed span is the beginning and the end of an appointment, and no part of it is a name",
+    arguments: spans + [("from 9 to 9:45", "9:00", "9:45"), ("9 to 10", "9:00", "10:00")])
+  func span(typed: String, start: String, end: String) throws {
+    let first = try berlin.moment("tomorrow \(start)", today: moment())
+    let last = try berlin.moment("tomorrow \(end)", today: moment())
+    for patient in ["Rex", "Max Weber", ""] {
+      let planned = ScheduleViewState.Action.planned(
+        AppointmentPlan(startsAt: first, endsAt: last, patient: patient))
+      for line in ["tomorrow \(typed) \(patient)", "am Sonntag \(typed) \(patient)", "\(typed) tomorrow \(patient)"] {
+        #expect(try action("/appointment add \(line)") == planned, "\(line)")
+      }
+    }
+  }
+
+  @Test("A typed span moves both ends of an appointment", arguments: spans)
+  func movedSpan(typed: String, start: String, end: String) throws {
+    for verb in ["move", "edit"] {
+      let spanned = try action("/appointment \(verb) a4 \(typed)")
+      #expect(try spanned == action("/appointment \(verb) a4 \(start) until=\(end)"))
+      let dated = try action("/appointment \(verb) a4 tomorrow \(typed)")
+      #expect(try dated == action("/appointment \(verb) a4 tomorrow \(start) until=\(end)"))
+    }
+  }
+
+  @Test(
+    "A span that cannot be read, or has two meanings, is refused with the text to type",
+    arguments: [
+      ("add tomorrow 9 Uhr bis Rex", "as the end"), ("add tomorrow 9:00-25:00 Rex", "cannot read"),
+      ("add tomorrow 9:00 - Rex", "as the end"), ("add tomorrow 9:00 9:45 Rex", "as the end"),
+      ("add tomorrow 9-10 Rex until=11:00", "until is given twice"),
+      ("add tomorrow 9-10 Rex minutes=30", "until is given twice"), ("move a4 from 9 to 10", "may be the new time"),
+      ("move a4 9:00 to 10:00", "may be the new time"), ("add Rex 9-10", "cannot read"),
+    ])
+  func unreadSpan(line: String, message: String) {
+    let error = error("/appointment \(line)")
+    #expect(error?.message.english.contains(message) == true, "\(String(describing: error))")
+    #expect(error?.suggestion.english.isEmpty == false)
+  }
+
+  @Test("An end may stand apart from its time, and a span in a quoted name is part of the name")
+  func endApart() throws {
+    let apart = try action("/appointment add 9:00 tomorrow until 9:45 Rex")
+    #expect(try apart == action("/appointment add tomorrow 9:00-9:45 Rex"))
+    let quoted = try action("/appointment add tomorrow 9:00 'Max 9-10'")
+    #expect(try quoted == action("/appointment add tomorrow 9:00 patient='Max 9-10'"))
+  }
 }

@@ -48,8 +48,8 @@ import Testing
     #expect(throws: error) { try Amount.parse("1.234", in: .polish) }
     #expect(error.reason.english == #""1.234" can mean 1234 euro or about 1.23"#)
     #expect(error.remedy.english == "type 1234 or 1.23")
-    #expect(throws: AmountError.ambiguous("12,345 €", thousands: "12345", decimals: "12.35")) {
-      try Amount.parse("12,345 €", in: .unknown)
+    #expect(throws: AmountError.ambiguous("12,345", thousands: "12345", decimals: "12.35")) {
+      try Amount.parse("12,345", in: .unknown)
     }
   }
 

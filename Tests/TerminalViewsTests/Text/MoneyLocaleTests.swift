@@ -35,8 +35,8 @@ import Testing
         let printed = Amount.print(amount, in: locale)
         let isRead =
           try Amount.parse(printed, in: locale) == amount
-          && Amount.cost(of: "limping " + printed) { locale }.cost == amount
-          && Amount.cost(of: printed + " limping") { locale } == NoteCost(text: "limping", cost: amount)
+          && Amount.cost(of: "limping " + printed).cost == amount
+          && Amount.cost(of: printed + " limping") == NoteCost(text: "limping", cost: amount)
         if !isRead { broken.append("\(identifier): \(printed)") }
       }
     }

@@ -324,6 +324,32 @@ import UseCases
     #expect(here.state.choices == 4 && emergencies.state.count == 0)
   }
 
+  @Test("Undo and redo at this prompt are no choice elsewhere, even if the watch reads them first")
+  func chosenHere() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    try addMimiAndBalou(at: there)
+    jot(here, .assign(Reference(.patient, "mimi")), .assign(Reference(.patient, "balou")))
+    simulator.advance(by: .seconds(1))
+    // The newest change is a colleague's.
+    jot(there, .begin("Rex"))
+    simulator.advance(by: .seconds(1))
+    let session = try #require(here.state.session)
+    for (seed, command) in [JotterCommand.undo(.session), .undo(.session), .redo(.session), .redo(.session)]
+      .enumerated()
+    {
+      let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: UInt64(900 + seed))
+      _ = simulator.runtime.task { [store] in
+        _ = try? await store.write { rows throws(Failure) in
+          try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+        }
+      }
+      simulator.advance(by: .seconds(1))
+      #expect(here.state.choices == 0, "\(command)")
+    }
+    #expect(emergencies.state.count == 0)
+  }
+
   @Test("A colleague who settles the current incident is reported once by name, and settling it here is no news")
   func settled() throws {
     let (here, there) = (jotter(), jotter())

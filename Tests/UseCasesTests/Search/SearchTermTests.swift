@@ -164,7 +164,9 @@ import Testing
       let incident = Incident(
         number: 1, id: .init(high: 1, low: 1), openedAt: .init(milliseconds: 0), description: description,
         firstNote: first)
-      return try incident.foundNote(terms, places) { number throws(Failure) in number == 9 ? nil : "text \(number)" }
+      return try incident.foundNote(
+        terms, places, of: "bite deep wound",
+        text: { number throws(Failure) in number == 9 ? nil : "text \(number)" }, newest: { () throws(Failure) in [] })
     }
     let all: [TermPlace] = [.note(1), .note(2), .note(3)]
     #expect(try note(all, "Rex") == FoundNote(number: 1, text: "text 1"))

@@ -64,9 +64,13 @@ extension JotterRows {
   }
 
   /// Place of the latest undo in the order of undoing; 0 for none.
-  public func newestUndoing() throws(Failure) -> Int {
-    try first([.undone], of: .changes, where: [.differs(.undone, .none)], by: [.undone], isDescending: true)?
-      .integer(.undone) ?? 0
+  public func newestUndoing() throws(Failure) -> Int { try newestUndone().place }
+
+  /// Place of the latest undo in the order of undoing, and the session of the change that it has undone.
+  func newestUndone() throws(Failure) -> (place: Int, session: Int?) {
+    let row = try first(
+      [.undone, .session], of: .changes, where: [.differs(.undone, .none)], by: [.undone], isDescending: true)
+    return (row?.integer(.undone) ?? 0, row?.integer(.session))
   }
 
   /// Newest change of these kinds for the incident, without its edits.

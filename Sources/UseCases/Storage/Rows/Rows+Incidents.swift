@@ -113,9 +113,14 @@ extension JotterRows {
       }
       guard var incident = try incident(number) else { continue }
       if !terms.isEmpty {
-        incident.found = try incident.foundNote(terms, places[index]) { note throws(Failure) in
-          try self.note(note, of: number)?.text
-        }
+        incident.found = try incident.foundNote(
+          terms, places[index], of: query.search ?? "",
+          text: { note throws(Failure) in try self.note(note, of: number)?.text },
+          newest: { () throws(Failure) in
+            try tables.rows(Self.newestNotes(of: number)).map { row in
+              FoundNote(number: row.integer(.rowKey) & 0xFFFFF, text: row.text(.text))
+            }
+          })
       }
       incidents.append(incident)
     }
@@ -125,12 +130,20 @@ extension JotterRows {
   /// Number of records that are read together.
   static let portion = 100
 
-  /// Reads the notes in which a search has found its words.
+  /// Reads the notes in which a search has found its words; for several words, also the newest ones.
   private func prefetch(notesOf found: some Sequence<(Int, [TermPlace])>) throws(Failure) {
     let notes = found.flatMap { incident, places in
-      places.compactMap { place in if case .note(let number) = place { row(ofNote: number, incident) } else { nil } }
+      let numbers = places.compactMap { place in if case .note(let number) = place { number } else { nil } }
+      return numbers.map { row(ofNote: $0, incident) }
+        + (places.count > 1 && !numbers.isEmpty ? [Self.newestNotes(of: incident)] : [])
     }
     _ = try tables.rows(notes)
+  }
+
+  /// The newest notes of an incident among which the one to quote is looked for.
+  private static func newestNotes(of incident: Int) -> RowQuery {
+    RowQuery(
+      [.rowKey, .text], of: .notes, where: keys(of: incident) + counted, by: [.rowKey], isDescending: true, limit: 50)
   }
 
   /// Adds an incident with the next number.
