@@ -89,11 +89,11 @@ import UseCases
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let cut = StoreFailure.unreachable("cut")
-    // Progress, contents, wipe; contents, records, progress; the copy to compare.
+    // The calls: version, emptiness, wipe; emptiness, records, version; the copy to compare.
     for call in 1...7 {
       other.failing.withLock { $0 = call }
       #expect(await desk.ask(.moveAsked("there")) == .archive("there", .failed(cut)), "call \(call)")
-      // Call 6 follows the records, and reads the progress that wiping them would need.
+      // Call 6 reads the version after the records are stored; wiping them would need that version.
       #expect(try await other.isEmpty == (call != 6), "call \(call)")
       if call == 6 {
         #expect(await desk.ask(.moveAsked("there")) == nil)
@@ -114,7 +114,8 @@ import UseCases
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
     try await desk.live()
     #expect(await desk.ask(.moveAsked("there")) == nil)
-    // Progress, contents; the copy to compare, mark; wipe, contents, records, progress; the copy to compare.
+    // The calls: version, emptiness; the copy to compare, digest of the last move; wipe, emptiness, records, version;
+    // the copy to compare.
     for call in 1...9 {
       try await desk.perform(.note("note \(call)", cost: nil))
       other.failing.withLock { $0 = call }
