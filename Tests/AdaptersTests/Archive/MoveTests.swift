@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Moves between storages: everything is at the other place and was read back there, or nothing is.
+/// Moves between stores: the target has all records and files, compared with the source, or none.
 @Suite struct MoveTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/archive" }
@@ -14,7 +14,7 @@ import UseCases
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
   }
 
-  /// A store of another place, which fails on demand.
+  /// Target of a move; its store fails on demand.
   private struct Other {
     let store: any JotterStore
     let folder: TemporaryFolder?
@@ -51,7 +51,7 @@ import UseCases
     return files
   }
 
-  @Test("Moved to another storage and back, a practice has the same contents, files and undo", arguments: pairs)
+  @Test("A practice moved to another store and back has the same contents, files and undo history", arguments: pairs)
   func thereAndBack(from: StoreKind, to: StoreKind) async throws {
     let (other, last) = (try Other(to, in: place.path), try Other(from, in: place.path))
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
@@ -82,18 +82,18 @@ import UseCases
     #expect(!left.contains { $0.hasPrefix("wiped-") })
   }
 
-  @Test("A move that fails at any step leaves the place empty, or is done when it is asked for again", arguments: pairs)
+  @Test("A move that fails at any step leaves the target empty, or is completed by the next move", arguments: pairs)
   func broken(from: StoreKind, to: StoreKind) async throws {
     let other = try Other(to, in: place.path)
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let cut = StoreFailure.unreachable("cut")
-    // Progress, contents, wipe; contents, records, progress; the copy to compare.
+    // The calls: version, emptiness, wipe; emptiness, records, version; the copy to compare.
     for call in 1...7 {
       other.failing.withLock { $0 = call }
       #expect(await desk.ask(.moveAsked("there")) == .archive("there", .failed(cut)), "call \(call)")
-      // Behind the records, their progress is what a wipe would need.
+      // Call 6 reads the version after the records are stored; wiping them would need that version.
       #expect(try await other.isEmpty == (call != 6), "call \(call)")
       if call == 6 {
         #expect(await desk.ask(.moveAsked("there")) == nil)
@@ -107,14 +107,15 @@ import UseCases
   }
 
   @Test(
-    "A move that fails at any step is done after a new note here, and the place has all of the practice",
+    "A failed move can be repeated after a new note, and the target then has the whole practice",
     arguments: pairs.filter { $0.0 != .memory && $0.1 != .memory })
   func brokenBeforeNote(from: StoreKind, to: StoreKind) async throws {
     let other = try Other(to, in: place.path)
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
     try await desk.live()
     #expect(await desk.ask(.moveAsked("there")) == nil)
-    // Progress, contents; the copy to compare, mark; wipe, contents, records, progress; the copy to compare.
+    // The calls: version, emptiness; the copy to compare, digest of the last move; wipe, emptiness, records, version;
+    // the copy to compare.
     for call in 1...9 {
       try await desk.perform(.note("note \(call)", cost: nil))
       other.failing.withLock { $0 = call }
@@ -135,7 +136,7 @@ import UseCases
   }
 
   @Test(
-    "An older copy is replaced although a prompt has looked at it, and kept after a change or an undo there",
+    "A move replaces an older copy that a prompt only opened, but not a copy with a change or an undo",
     arguments: StoreKind.allCases.filter { $0 != .memory })
   func usedSince(to: StoreKind) async throws {
     let other = try Other(to, in: place.path)
@@ -143,7 +144,7 @@ import UseCases
     try await desk.perform(.note("limping", cost: nil))
     #expect(await desk.ask(.moveAsked("there")) == nil)
     try await desk.perform(.note("pale gums", cost: nil))
-    /// Does this in a prompt of its own.
+    /// Opens the target in a separate prompt, and performs the command there.
     func work(_ command: JotterCommand?) async throws {
       let store = try #require(other.folder).open(kinds: StoreKind.kinds)
       let session = try await store.openSession(.prompt(terminal: "tty"), at: ArchiveDesk.now)
@@ -163,7 +164,7 @@ import UseCases
     }
   }
 
-  @Test("A practice is not moved onto itself, and not where another prompt is open", arguments: [StoreKind.sqlite])
+  @Test("A move into the practice's own folder is refused as in use, and loses nothing", arguments: [StoreKind.sqlite])
   func itself(kind: StoreKind) async throws {
     let here = try kind.make()
     let folder = try #require(here.folder)
