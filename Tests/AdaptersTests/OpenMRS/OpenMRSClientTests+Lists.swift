@@ -4,9 +4,9 @@ import Foundation
 import Testing
 import UseCases
 
-// Lists of appointments: their pages, their rows and their days.
+// Pages, rows and days of lists of appointments.
 extension OpenMRSClientTests {
-  @Test("A list is read by the places that its links name, whatever host they name, and has an end")
+  @Test("The client reads a list by the start index of each next link, ignores the host, and ends at a repeated index")
   func pages() async throws {
     func page(_ id: String, next: Int?) -> HTTPResponse {
       let link = next.map { #","links":[{"rel":"next","uri":"NEED/x?v=full&startIndex=\#($0)"}]"# } ?? ""
@@ -40,7 +40,7 @@ extension OpenMRSClientTests {
     .success(json(#"{"results":[\#(scheduled(id))],"links":[\#(links)]}"#))
   }
 
-  @Test("A false address of the next page is not used, and its failure is none")
+  @Test("A page that was prefetched by a wrong link is ignored, and so is its failure")
   func likelyPages() async throws {
     let next = #"{"rel":"next","uri":"NEED/x?startIndex=50"}"#
     let client = try await Self.client(of: [
@@ -52,7 +52,7 @@ extension OpenMRSClientTests {
     #expect(page.appointments.map(\.id) == ["a1", "a2"] && !page.hasMore)
   }
 
-  @Test("A page that fails fails its list, also when it is asked for while the one before is read")
+  @Test("A list fails with the failure of its first failed page, even if the next page is prefetched")
   func failedPage() async throws {
     let next = #"{"rel":"next","uri":"NEED/x?startIndex=50"}"#
     let client = try await Self.client(of: [0: Self.page("a1", links: next), 50: .failure(.timedOut)])
@@ -67,7 +67,7 @@ extension OpenMRSClientTests {
         == .unreadable("it is not a list"))
   }
 
-  @Test("A server that cannot leave things out is asked for all of it, and remembered")
+  @Test("After a server has refused the custom representation, the client requests only full rows")
   func full() async throws {
     let refusal = Self.json(#"{"error":{"message":"no custom"}}"#, 400)
     let list = Self.json(#"{"results":[\#(Self.scheduled("a1"))]}"#)
@@ -79,7 +79,7 @@ extension OpenMRSClientTests {
     #expect(script.requests.count { $0.address.contains("v=custom") } == 1)
   }
 
-  @Test("A server with a smaller maximum of rows is asked again by its maximum, and remembered")
+  @Test("After a server has refused the number of rows, the client requests the server's maximum")
   func smallerMaximum() async throws {
     let refusal = Self.json(#"{"error":{"message":"[Administrator has set absolute limit at 10]"}}"#, 500)
     let list = Self.json(#"{"results":[\#(Self.scheduled("a1"))]}"#)
@@ -122,7 +122,7 @@ extension OpenMRSClientTests {
       })
   }
 
-  @Test("Each appointment is in the list of the day on which it starts, and in no other, wherever it ends")
+  @Test("An appointment is in the list of the day on which it starts, and in no other list")
   func overMidnight() async throws {
     let client = Self.filtering([
       "before": ("2026-04-30T23:30:00.000+0000", "2026-05-01T00:30:00.000+0000"),

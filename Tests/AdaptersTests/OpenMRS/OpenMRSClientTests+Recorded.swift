@@ -4,9 +4,9 @@ import Foundation
 import Testing
 import UseCases
 
-// Answers in the shape of recorded ones.
+// Responses in the shape of recorded responses.
 extension OpenMRSClientTests {
-  @Test("No entry of a list is lost: what cannot be read is one row each that says why")
+  @Test("An unreadable row of a list stays in the list as one row with its problem")
   func everyRow() async throws {
     let odd = [
       #"{"display":"no id"}"#, "null", #""text""#, "{}",
@@ -22,7 +22,7 @@ extension OpenMRSClientTests {
     #expect(page.appointments.count == odd.count && page.appointments.allSatisfy { $0.problem != nil })
   }
 
-  @Test("A block without a provider, a zone without a colon and an object of a status are read, as they were recorded")
+  @Test("A recorded row of the reference application is read: no provider, a zone without a colon, a status object")
   func recordedScheduling() async throws {
     let script = Self.script([
       "appointmentscheduling/appointment": [
@@ -49,7 +49,7 @@ extension OpenMRSClientTests {
   }
 
   @Test(
-    "The place is that of the block, or else that in the slot's text; an appointment without one has none",
+    "The place of an appointment is the location of the block, else the place in the slot's text, else nil",
     arguments: [
       (#""location":{"display":"Room 1"}"#, "Ada, Hall: 2026-05-01 04:00:00.0 - 2026-05-01 08:00:00.0", "Room 1"),
       (#""location":{"name":"Room 2"}"#, "", "Room 2"),
@@ -72,9 +72,7 @@ extension OpenMRSClientTests {
     #expect(try await client.appointment("a1").place == place)
   }
 
-  @Test(
-    "Epoch milliseconds, empty objects, ages as texts, no time at all and the year 9999 are rows, as they were recorded"
-  )
+  @Test("Recorded rows of Bahmni are listed: epoch milliseconds, empty objects, equal times and the year 9999")
   func recordedBahmni() async throws {
     func row(_ id: String, _ start: String, _ end: String) -> String {
       #"""

@@ -82,7 +82,7 @@ import UseCases
     return nil
   }
 
-  @Test("A user who is let in is known with the providers that are this person, and no others")
+  @Test("A log-in returns the user with the active providers of the same person, and later requests send its cookie")
   func logsIn() async throws {
     let script = Self.script([:])
     #expect(try await script.client.logIn("ada.brook", Secret("poodle-11")) == Self.ada)
@@ -94,7 +94,7 @@ import UseCases
   }
 
   @Test(
-    "The failures of a log-in are told apart",
+    "Each kind of refused log-in has its failure, and leaves nobody logged in",
     arguments: [
       (Self.json(#"{"authenticated":false}"#), ServerFailure.wrongCredentials),
       (Self.json(#"{"hello":1}"#), .otherServer), (Self.unknown, .otherServer), (Self.json("[]"), .otherServer),
@@ -116,7 +116,7 @@ import UseCases
     #expect(await failure { () async throws(ServerFailure) in _ = try await client.patient("p1") } == .notLoggedIn)
   }
 
-  @Test("Failures of the network are told apart")
+  @Test("Each `HTTPFailure` of a log-in becomes the matching `ServerFailure`")
   func onTheWay() async {
     let failures: [(HTTPFailure, ServerFailure)] = [
       (.notReached("no name"), .unreachable("no name")), (.broken("cut"), .unreachable("cut")),
@@ -134,7 +134,7 @@ import UseCases
     }
   }
 
-  @Test("The own appointments are told by time, with old and new statuses, and nobody else's")
+  @Test("The list has the user's appointments by time, with old and new statuses, and without another provider's")
   func appointments() async throws {
     let list = [
       Self.scheduled("a2", at: "09:30", status: #""WALKIN""#), Self.scheduled("a1"), Self.scheduled("b1", "d2"),
@@ -153,7 +153,7 @@ import UseCases
     // `n1` has no provider, so it is listed for every user, with the problem.
     #expect(page.appointments.map(\.problem)[1...2] == [nil, "its provider is missing"])
     let first = page.appointments[1]
-    // Times of the slot, not of its block.
+    // The appointment has the times of the slot, not of its block.
     #expect(first.slot?.start == ISOTime("2026-05-01T03:30:00Z")?.instant)
     #expect(first.slotID == "s1")
     #expect(first.slot?.end == ISOTime("2026-05-01T04:30:00Z")?.instant)
@@ -166,7 +166,7 @@ import UseCases
     #expect(try await client.appointments(all, of: Self.ada).appointments.map(\.id) == ["a3", "a1", "c1", "n1", "a2"])
   }
 
-  @Test("A session that has ended is begun anew without a word, once")
+  @Test("A request with an expired session is repeated once with the credentials, and then fails as expired")
   func stale() async throws {
     let ended = Self.json("<html>Session timed out</html>", 401)
     let patient = Self.json(#"{"person":{"display":"Rex"}}"#, 200, ["set-cookie": "JSESSIONID=C1"])
@@ -179,7 +179,7 @@ import UseCases
     #expect(script.requests.suffix(2).map { $0.headers["Cookie"] } == ["JSESSIONID=C1", nil])
   }
 
-  @Test("A change that was made before its answer said that the session has ended is sent once")
+  @Test("After an expired session, a change is sent again only if the server does not have it yet")
   func changedAndExpired() async throws {
     let path = "appointmentscheduling/appointment/a1"
     let (waiting, planned) = (Self.json(Self.scheduled("a1", status: #""WAITING""#)), Self.json(Self.scheduled("a1")))
@@ -193,7 +193,7 @@ import UseCases
     }
   }
 
-  @Test("A failed log-in leaves the user before logged in")
+  @Test("A failed log-in keeps the former user logged in")
   func failedLogIn() async throws {
     for answer in [Self.json(#"{"authenticated":false}"#), Self.json("busy", 502), Self.session] {
       let script = Self.script([
@@ -213,7 +213,7 @@ import UseCases
     }
   }
 
-  @Test("A user without a person has no providers, not those without a person")
+  @Test("A user without a person has no providers, not even providers without a person")
   func noPerson() async throws {
     let script = Self.script([
       "session": [Self.json(#"{"authenticated":true,"user":{"uuid":"u9","display":"cleo","person":null}}"#)],
@@ -222,7 +222,7 @@ import UseCases
     #expect(try await script.client.logIn("cleo.fern", Secret("ferret-42")).providers == [])
   }
 
-  @Test("Of appointments that a list lacks, the server says which are removed or another provider's, or nothing")
+  @Test("`whereabouts` finds a row, or nil if it is removed or another provider's, and stops at a failure")
   func whereabouts() async throws {
     let path = "appointmentscheduling/appointment/"
     let script = Self.script([
@@ -237,7 +237,7 @@ import UseCases
     #expect(["bens", "gone", "voided"].allSatisfy { found[$0] == .some(nil) })
   }
 
-  @Test("Logging out ends the session at the server, and nothing can be asked any more")
+  @Test("A log-out ends the session at the server once, and later requests fail as not logged in")
   func logsOut() async throws {
     let script = Self.script([:])
     let client = script.client
@@ -249,8 +249,7 @@ import UseCases
     #expect(script.paths.count { $0 == "DELETE session" } == 1)
   }
 
-  @Test(
-    "Of a patient identifiers, age, address and telephone are read, and the day of birth is no other in another zone")
+  @Test("A patient's identifiers, age, address and phone are read, and the day of birth ignores the time zone")
   func patient() async throws {
     let script = Self.script([
       "patient/p1": [
@@ -273,7 +272,7 @@ import UseCases
           address: ["Mill Lane 1", "10115 Berlin"], phone: "030 1"))
   }
 
-  @Test("One appointment and its slot are read, and what is not there is named")
+  @Test("An appointment and its slot are read; unreadable times, an unknown slot and an HTML page are told apart")
   func one() async throws {
     let script = Self.script([
       "appointmentscheduling/appointment/a1": [Self.json(Self.scheduled("a1"))],
@@ -291,7 +290,7 @@ import UseCases
     #expect(await failure { () async throws(ServerFailure) in _ = try await client.appointment("a9") } == .starting)
   }
 
-  @Test("A server without the scheduling module has Bahmni's, with times in milliseconds")
+  @Test("Without the scheduling module the client uses Bahmni's; without either the list fails as `noModule`")
   func bahmni() async throws {
     let list = #"""
       [{"uuid":"a1","patient":{"uuid":"p1","name":"Rex"},"service":{"name":"Vaccines"},"serviceType":null,
@@ -326,9 +325,9 @@ import UseCases
         == .noModule)
   }
 
-  // MARK: What is sent
+  // MARK: Changes and other requests
 
-  @Test("A change goes under the log-in of its user alone, and one that is too long does not go")
+  @Test("A change is sent only under the log-in of its user, and a change that is too long is refused unsent")
   func changes() async throws {
     let script = Self.script(["appointmentscheduling/appointment/a1": [Self.json(Self.scheduled("a1"))]])
     let client = script.client
@@ -352,7 +351,7 @@ import UseCases
     #expect(script.requests.count == count)
   }
 
-  @Test("A failure that is a page is that of one question, unless it says that the server is starting")
+  @Test("An HTML page means a starting server with status 200, 404 or 503, and a refusal with other statuses")
   func failuresAsPages() async throws {
     let page = { (status: Int) in Self.json("<html></html>", status, ["Content-Type": "text/html"]) }
     let expected: [(Int, ServerFailure)] = [
@@ -369,7 +368,7 @@ import UseCases
     }
   }
 
-  @Test("A second log-in ends the session of the first; a password with a colon is no log-in")
+  @Test("A second log-in ends the session of the first, and a password with a colon is refused unsent")
   func secondLogIn() async throws {
     let script = Self.script([:])
     let client = script.client
@@ -383,7 +382,7 @@ import UseCases
     #expect(failure?.kind == .noPassword && script.requests.count == count)
   }
 
-  @Test("Appointments of another provider are those of exactly that name")
+  @Test("The list of another provider requires the provider's full name, and the failure names a similar provider")
   func by() async throws {
     let list = Self.json(#"{"results":[\#(Self.scheduled("b1", "d2")),\#(Self.scheduled("a1"))]}"#)
     let named = Self.json(#"{"results":[{"uuid":"d2","person":{"uuid":"n2","display":"Ben Alder"}}]}"#)
@@ -400,7 +399,7 @@ import UseCases
         == .noSuchProvider("Ben Alder"))
   }
 
-  @Test("The module that is set and not there is told as that")
+  @Test("A configured module that the server lacks fails as `noModule`")
   func wrongModule() async throws {
     let client = OpenMRSClient(
       "http://localhost/openmrs", module: .bahmni,

@@ -9,7 +9,8 @@ import UseCases
   static let first = Reference(.appointment, "a1")
 
   @Test(
-    "A server's appointment stands in the agenda with a number, without network, too", arguments: StoreKind.allCases)
+    "The agenda stores a server's appointments with numbers, keeps them offline, and follows later changes",
+    arguments: StoreKind.allCases)
   func keeps(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
@@ -20,7 +21,7 @@ import UseCases
     prompt.server.fail(.unreachable("no route"))
     await prompt.fetch()
     #expect(try await prompt.lines().count == 2)
-    // A known appointment keeps its number; one that the server reports as missed is cancelled here.
+    // A known appointment keeps its number; an appointment missed at the server is cancelled here.
     prompt.server.put(Prompt.appointment("two", "Mia", 30), with: "d1")
     var missed = Prompt.appointment("one", "Rex", 13)
     missed.status = .missed
@@ -36,7 +37,7 @@ import UseCases
     #expect(prompt.all.jotter.state.answer == .failure(.nothingToUndo))
   }
 
-  @Test("Only its reason and whether it takes place can be changed here", arguments: StoreKind.allCases)
+  @Test("Time, type and practitioner of a server's appointment cannot be changed here", arguments: StoreKind.allCases)
   func refuses(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
@@ -50,7 +51,9 @@ import UseCases
     #expect(await prompt.waiting() == [])
   }
 
-  @Test("Changes without network wait, and are sent in order, each once", arguments: StoreKind.allCases)
+  @Test(
+    "Changes wait while the server is unreachable, and then are sent in order, each once",
+    arguments: StoreKind.allCases)
   func waits(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
@@ -73,7 +76,9 @@ import UseCases
     #expect(try await prompt.appointment(1)?.origin?.status == .cancelled)
   }
 
-  @Test("A change that is not sent is undone here alone, and one that is, at the server", arguments: StoreKind.allCases)
+  @Test(
+    "Undo of an unsent change removes it from the outbox, and undo of a sent change sends the former value",
+    arguments: StoreKind.allCases)
   func undoes(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
@@ -95,7 +100,7 @@ import UseCases
   }
 
   @Test(
-    "Opening one begins its incident, an emergency interrupts it, and settling completes it there",
+    "A server's appointment opens with its incident, is interrupted by an emergency and completed by settling",
     arguments: StoreKind.allCases)
   func completes(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
@@ -124,7 +129,7 @@ import UseCases
   }
 
   @Test(
-    "A change that others have made meanwhile is not overwritten: both sides are shown, and there are two ways out",
+    "A change that conflicts with a newer server value is held, until it is given up or retried",
     arguments: StoreKind.allCases)
   func conflicts(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
@@ -139,7 +144,7 @@ import UseCases
     }
     let held = try #require(try await conflict())
     #expect(held.hold == .conflict && (held.known, held.goal, held.theirs) == ("yearly", "limping", "sneezing"))
-    // The next round sends nothing, and counts what needs a decision, here and in the store.
+    // The next round sends nothing; the round and the store count the change that needs a decision.
     let again = try #require(await prompt.send())
     #expect(again.held == [] && again.waiting == 1 && prompt.sent.isEmpty)
     #expect(try await prompt.store.waiting() == Waiting(heldChanges: 1))
@@ -161,7 +166,7 @@ import UseCases
   }
 
   @Test(
-    "A change whose place the server has given to another is passed over by undo, which says so once, and by redo",
+    "Undo and redo report once a change that the server has overwritten, and then pass over it",
     arguments: StoreKind.allCases)
   func passedOver(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
@@ -197,7 +202,7 @@ import UseCases
   }
 
   @Test(
-    "A change that the server refuses waits for a person, and later changes of the same appointment wait behind it",
+    "A refused change waits for a decision, and blocks only later changes of the same appointment",
     arguments: StoreKind.allCases)
   func refusedThere(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
@@ -223,7 +228,8 @@ import UseCases
     #expect(try await prompt.lines().first == "a1 Rex yearly cancelled")
   }
 
-  @Test("A change is sent under its author's log-in alone, and by one prompt", arguments: StoreKind.allCases)
+  @Test(
+    "A change is sent only under the log-in of its author, and by one prompt at a time", arguments: StoreKind.allCases)
   func authors(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     for (seed, name) in ["Ada", "Ben"].enumerated() {
@@ -244,7 +250,7 @@ import UseCases
     #expect(await prompt.waiting() == ["x1 a1 status cancelled"] && prompt.sent.isEmpty)
     let ben = try await prompt.colleague()
     await ben.jot(.activate(Reference(.practitioner, "v2")))
-    // Another live prompt is already sending it.
+    // Another live prompt is already sending the change.
     guard let first = prompt.all.jotter.state.session else { return }
     let item = RecordID(.outbox, 1)
     try await prompt.store.write { rows throws(Failure) in try rows.set(.sender, of: item, to: .text("\(first)")) }
@@ -255,7 +261,7 @@ import UseCases
     #expect(prompt.sent == ["one status cancelled"])
   }
 
-  @Test("A change that the server has already is not sent again: the prompt was cut off before it could store that")
+  @Test("A change that the server has already counts as applied, and is not sent again")
   func again() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
@@ -269,7 +275,7 @@ import UseCases
   }
 
   @Test(
-    "A failure is tried again after half a minute, and a change that is stored is sent at once",
+    "A failed change is sent again after 30 seconds, and a newly stored change is sent at once",
     arguments: StoreKind.allCases)
   func retries(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
@@ -295,9 +301,7 @@ import UseCases
     #expect(outbox.state.answer == .serverFailure(.notLoggedIn))
   }
 
-  @Test(
-    "A change that fails again and again is tried later each time, up to half an hour, and from the beginning once it is sent"
-  )
+  @Test("Pauses between retries double from 30 seconds to half an hour, and start again after a success")
   func backsOff() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
@@ -317,7 +321,7 @@ import UseCases
     #expect(await pause(.timedOut) == .seconds(30))
   }
 
-  @Test("While what fails for one appointment alone waits for its next try, what is stored of another is sent at once")
+  @Test("While a change waits for its retry, a new change of another appointment is sent at once")
   func alone() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
@@ -345,7 +349,7 @@ import UseCases
     #expect(outbox.state.isDown && prompt.sent.count == 3)
   }
 
-  @Test("When the server answers another question, what has waited for it is sent at once")
+  @Test("When the server answers another request, waiting changes are sent at once")
   func answered() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
@@ -361,7 +365,7 @@ import UseCases
     #expect(outbox.state.retryAt == nil && prompt.sent == ["one status cancelled"])
   }
 
-  @Test("A log-in sends the stored changes, and failed changes half a minute later")
+  @Test("A stored change is sent without a command, and again half a minute after a failure")
   func behindThePrompt() async throws {
     // Records each pause and ends it at once.
     let pauses = Lock<[Duration]>([])
@@ -383,7 +387,7 @@ import UseCases
   }
 
   @Test(
-    "A patient at the server is one here by hand, and from then on for each of its appointments, or by a chip",
+    "A server's patient is linked to a local patient by a chip, or by hand for all its appointments",
     arguments: StoreKind.allCases)
   func links(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)

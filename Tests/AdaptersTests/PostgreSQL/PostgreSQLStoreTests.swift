@@ -17,7 +17,7 @@ import UseCases
 #endif
 
 #if PostgreSQL
-  /// What only a server has: several machines, lost connections, versions.
+  /// Store on a database server: several machines, lost connections, versions.
   @Suite struct PostgreSQLStoreTests {
     private let practice: PostgreSQLServer
 
@@ -28,7 +28,7 @@ import UseCases
       DatabaseConnection { [practice] () throws(Failure) in try practice.open() }
     }
 
-    /// Ends the connections of all stores of this practice but this one.
+    /// Ends the connections of all stores of this practice, but not this connection.
     private func cutOff(_ own: DatabaseConnection) throws {
       _ = try own.rows(
         """
@@ -62,7 +62,7 @@ import UseCases
       }
     }
 
-    @Test("A change of one store is told to the other, which reads it")
+    @Test("A store is notified of another store's change, and reads it")
     func notices() async throws {
       let (one, two) = (try PostgreSQLStore(practice, machine: "here"), try PostgreSQLStore(practice, machine: "here"))
       let (first, second) = (try await one.openSession(at: .zero), try await two.openSession(at: .zero))
@@ -73,7 +73,7 @@ import UseCases
       #expect(try await notes(in: two) == ["limping"])
     }
 
-    @Test("The notice of an emergency differs from that of any other change")
+    @Test("A notice says whether its change has raised an emergency")
     func urgentNotices() async throws {
       let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
@@ -92,7 +92,7 @@ import UseCases
       }
     }
 
-    @Test("Single commands of one machine go on with its incident, and take back its changes, not those of another")
+    @Test("Single commands of a machine continue its own incident, and undo only its own changes")
     func machines() async throws {
       func command(on machine: String, _ command: JotterCommand) async throws -> Receipt {
         let store = try PostgreSQLStore(practice, machine: machine)
@@ -119,7 +119,7 @@ import UseCases
       #expect(try await command(on: "three", .note("pale gums", cost: nil)).summary.incident == 1)
     }
 
-    @Test("Stores that write at once give no number twice, and leave none out")
+    @Test("Stores that write at the same time assign each number once, without gaps")
     func numbers() async throws {
       let stores = try (0..<4).map { _ in try PostgreSQLStore(practice, machine: "here") }
       let numbers = try await withThrowingTaskGroup(of: [Int].self) { group in
@@ -142,7 +142,7 @@ import UseCases
       #expect(numbers.sorted() == Array(1...40))
     }
 
-    @Test("A connection that is lost while it is idle is made again, and keeps its session")
+    @Test("A lost idle connection is restored, and its session stays in use")
     func idle() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
@@ -154,7 +154,7 @@ import UseCases
       #expect(try await other.openSession(at: .zero) != session)
     }
 
-    @Test("A listener is told that a lost connection stands again")
+    @Test("A listener is notified after its lost connection is restored")
     func listening() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
@@ -165,7 +165,7 @@ import UseCases
       #expect(try await notes(in: store) == ["limping"])
     }
 
-    @Test("Of notes whose connections are cut, each confirmed one is stored once, and no refused one is")
+    @Test("When connections are cut, each confirmed note is stored once, and no refused note is stored")
     func cuts() async throws {
       let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
@@ -195,7 +195,7 @@ import UseCases
       #expect(try await notes(in: store) == confirmed, "refused: \(refused)")
     }
 
-    @Test("A writer that waits for another one can be interrupted, and stores nothing")
+    @Test("A writer that waits for another writer can be interrupted, and stores nothing")
     func interrupted() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
@@ -245,7 +245,7 @@ import UseCases
       #expect(try await notes(in: store) == [])
     }
 
-    @Test("A commit whose answer is not waited for may be stored, or not")
+    @Test("Interrupting a commit without an answer fails as unanswered, and a later note is stored")
     func stoppedCommit() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
@@ -272,7 +272,7 @@ import UseCases
       #expect(try await notes(in: store).suffix(1) == ["pale gums"])
     }
 
-    @Test("A killed server gives the number of a lost transaction again; the lost one is not taken for stored")
+    @Test("A transaction number that a killed server assigns again does not make the lost transaction look stored")
     func numberedAgain() async throws {
       let server = try ThrowawayServer()
       let practice = server.practice()
@@ -304,7 +304,7 @@ import UseCases
       withExtendedLifetime(lost) {}
     }
 
-    @Test("A server without a stand-by that confirms changes is told to a prompt, and one with it is not")
+    @Test("A store reports whether its server lacks a stand-by")
     func standby() async throws {
       let store = try PostgreSQLStore(practice, machine: "here")
       let lacking = try await store.read { rows throws(Failure) in try rows.lacksStandby() }
@@ -313,7 +313,7 @@ import UseCases
       #expect(try await safe.read { rows throws(Failure) in try rows.lacksStandby() } == false)
     }
 
-    @Test("A password is taken from the caller; a missing one and a wrong one are told apart, in any language")
+    @Test("A password is taken from the caller, and a missing and a wrong password are told apart")
     func password() throws {
       let folder = try TemporaryFolder()
       try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -335,7 +335,7 @@ import UseCases
       #expect(throws: Failure.store(.passwordWrong)) { try store(Secret("wrong")) }
     }
 
-    @Test("A commit whose wait for the stand-by is cancelled is stored, and said to lack the stand-by's confirmation")
+    @Test("A commit whose wait for the stand-by is cancelled is stored, and fails as unreplicated")
     func cancelledStandby() async throws {
       let practice = try ThrowawayServer.withStandby.get().practice()
       let store = try PostgreSQLStore(practice, machine: "here")
@@ -356,7 +356,7 @@ import UseCases
       #expect(try await notes(in: store) == ["limping"])
     }
 
-    @Test("A wait for a server that does not answer is reported, and so is its end")
+    @Test("The beginning and the end of a wait for a server that does not answer are reported")
     func waits() async throws {
       let (reports, report) = AsyncStream.makeStream(of: Void.self)
       let waits = Lock<[ServerWait]>([])
@@ -386,7 +386,7 @@ import UseCases
       withExtendedLifetime(store) {}
     }
 
-    @Test("The tables of a newer program are refused, with both versions")
+    @Test("The tables of a newer program are refused with both versions")
     func newer() throws {
       _ = try PostgreSQLStore(practice, machine: "here")
       for (version, found) in [("99", 99), ("99999999999999999999", Int.max)] {
@@ -397,7 +397,7 @@ import UseCases
       }
     }
 
-    @Test("A server that is not there, and a program that is not installed, are said to be unreachable")
+    @Test("A missing server and a missing program are reported as unreachable")
     func unreachable() {
       let nobody = PostgreSQLServer("postgres:///postgres?host=/nowhere", program: ThrowawayServer.program)
       for server in [nobody, PostgreSQLServer("postgres:///postgres", program: nil)] {
@@ -409,7 +409,7 @@ import UseCases
       }
     }
 
-    @Test("Texts with the lowest characters are stored as they are, and sorted as in the other stores")
+    @Test("Control characters in texts are stored unchanged and sorted by their bytes")
     func lowest() async throws {
       let texts = ["a\u{0}b", "a\u{1}b", "a\u{2}b", "\u{0}\u{1}\u{2}", "a", ""]
       let store = try PostgreSQLStore(practice, machine: "here")
