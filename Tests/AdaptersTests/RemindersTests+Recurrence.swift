@@ -8,7 +8,7 @@ import UseCases
 // The occurrences of recurring reminders.
 extension RemindersTests {
   @Test(
-    "Completing one that comes again sets the next, in the same change, which undo takes back whole",
+    "Completing a recurring reminder sets the next round in the same change, and undo takes back both",
     arguments: StoreKind.allCases)
   func next(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -29,7 +29,7 @@ extension RemindersTests {
   }
 
   @Test(
-    "Whatever answer comes first sets the next of those that come again, once, and says so",
+    "The first answer to a recurring reminder sets and reports the next round, and later answers set no other round",
     arguments: StoreKind.allCases)
   func goesOn(kind: StoreKind) async throws {
     let pairs: [(ReminderAnswer, ReminderAnswer)] = [
@@ -53,7 +53,7 @@ extension RemindersTests {
   }
 
   @Test(
-    "An undone answer takes the next one back with it, and the last of a series says that it was",
+    "Undoing an answer removes the next round, and an answer to the last round reports the end of the series",
     arguments: StoreKind.allCases)
   func goesOnUndone(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -69,8 +69,7 @@ extension RemindersTests {
     #expect(try await practice.list() == [1, 3])
   }
 
-  @Test(
-    "A name means the last round whose time has come, of several that are open", arguments: StoreKind.allCases)
+  @Test("The name of a recurring reminder means the latest open round that is due", arguments: StoreKind.allCases)
   func roundMeant(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind("feed the cat", due: 60, ["every": "1d"])
@@ -88,7 +87,7 @@ extension RemindersTests {
   }
 
   @Test(
-    "A repetition on weekdays begins on one, and each repetition comes before its end",
+    "A repetition on weekdays must begin on a weekday, and each repetition must recur before its end",
     arguments: StoreKind.allCases)
   func rounds(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -119,7 +118,7 @@ extension RemindersTests {
     #expect(try await practice.reminder(3).due == Practice.time(390))
   }
 
-  @Test("A time that was slept through is not made up for", arguments: StoreKind.allCases)
+  @Test("Completing a recurring reminder late skips the rounds that have passed", arguments: StoreKind.allCases)
   func asleep(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind(due: 60, ["every": "4h", "until": Practice.time(60 + 3 * 1_440).secondsText])
@@ -127,7 +126,7 @@ extension RemindersTests {
     #expect(try await practice.reminder(2).due == Practice.time(60 + 6 * 240))
   }
 
-  @Test("The 31st is counted from the first time, however often it was clamped", arguments: StoreKind.allCases)
+  @Test("A monthly reminder of the 31st returns to the 31st after a shorter month", arguments: StoreKind.allCases)
   func monthly(kind: StoreKind) async throws {
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     var clock = WallClock.universal
@@ -145,13 +144,13 @@ extension RemindersTests {
     }
   }
 
-  @Test("A repetition that has ended has no end", arguments: StoreKind.allCases)
+  @Test("Removing the repetition of a reminder also removes the end of the repetition", arguments: StoreKind.allCases)
   func noMoreRhythm(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind(due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
     try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "")]), at: 1)
     #expect(try await practice.reminder().until == nil)
-    // The end also goes if the same edit moves the due time past it.
+    // The end is also removed if the same edit moves the due time past it.
     try await practice.remind("walk", due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
     let later = [FieldText("every", ""), FieldText("due", Practice.time(9_100).secondsText)]
     try await practice.ask(.edit(Reference(.reminder, 2), later), at: 1)
@@ -161,7 +160,7 @@ extension RemindersTests {
   }
 
   @Test(
-    "A repeated reminder keeps the time on the wall of the zone in which it was set, wherever it is done",
+    "A recurring reminder keeps the local time of the zone in which it was set, wherever it is completed",
     arguments: StoreKind.allCases)
   func zone(kind: StoreKind) async throws {
     /// A clock that is set back by one hour at this minute.
@@ -189,7 +188,7 @@ extension RemindersTests {
   }
 
   @Test(
-    "A treatment that ends before it begins is refused, and a missing field is reported once",
+    "A repetition that ends before the reminder is due is refused, and a missing field is reported by name",
     arguments: StoreKind.allCases)
   func ends(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

@@ -8,7 +8,7 @@ import UseCases
 // The roles that set reminders and answer them.
 extension RemindersTests {
   @Test(
-    "A role that answers may not set, a role that sets may not answer, and no practitioner may do either without a role",
+    "The role `answers` may not set reminders, the role `sets` may not answer, and without a role neither is allowed",
     arguments: StoreKind.allCases)
   func roles(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
@@ -48,7 +48,9 @@ extension RemindersTests {
     #expect(try await practice.reminder().status == .complete)
   }
 
-  @Test("A role is given by who sets reminders, and by anybody as long as nobody does", arguments: StoreKind.allCases)
+  @Test(
+    "Only a holder of the role `sets` can give or remove the role, or anyone while it has no holder",
+    arguments: StoreKind.allCases)
   func rolesGiven(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
     policy.requiresReminderRole = true
@@ -76,7 +78,7 @@ extension RemindersTests {
   }
 
   @Test(
-    "A practitioner who answers cannot get the role of one who sets by relieving them, nor bring one back",
+    "Only a practitioner with the role `sets` can remove a practitioner with that role",
     arguments: StoreKind.allCases)
   func rolesRelieved(kind: StoreKind) async throws {
     var policy = ReminderPolicy()

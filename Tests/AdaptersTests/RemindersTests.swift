@@ -102,7 +102,7 @@ import UseCases
   ]
 
   @Test(
-    "Each answer in each state leads to a state, or is refused and says which it came from",
+    "Each answer to a reminder in each status leads to the listed status, or is refused with the present status",
     arguments: StoreKind.allCases)
   func states(kind: StoreKind) async throws {
     #expect(Self.table.map(\.0) == ReminderStatus.allCases)
@@ -121,7 +121,8 @@ import UseCases
   }
 
   @Test(
-    "How long one comes again is counted from when it is due, also where it is edited", arguments: StoreKind.allCases)
+    "The duration of a repetition counts from the due time of the reminder, also in an edit",
+    arguments: StoreKind.allCases)
   func length(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let day = 1_440
@@ -136,7 +137,9 @@ import UseCases
     #expect(try await practice.reminder().until == Practice.time(900 + 2 * day))
   }
 
-  @Test("The first acknowledgement is kept, and a later one is a change of its own", arguments: StoreKind.allCases)
+  @Test(
+    "A reminder keeps the time of its first acknowledgement, and a second acknowledgement is a change",
+    arguments: StoreKind.allCases)
   func acknowledged(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind()
@@ -149,7 +152,7 @@ import UseCases
   }
 
   @Test(
-    "Only what has rung is put off; it is due again after so long, and then can be answered",
+    "Only a due reminder can be acknowledged or postponed, and a postponed reminder is due again afterwards",
     arguments: StoreKind.allCases)
   func postponed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -163,7 +166,7 @@ import UseCases
     try await practice.answer(.acknowledge, at: 67)
   }
 
-  @Test("Five minutes after 23:59 is the next day", arguments: StoreKind.allCases)
+  @Test("Postponing a reminder at 23:59 by five minutes moves it to the next day", arguments: StoreKind.allCases)
   func midnight(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let late = 15 * 60 + 59
@@ -173,7 +176,7 @@ import UseCases
   }
 
   @Test(
-    "A time that has gone by is refused, for a new one and for another time; the present minute has not",
+    "A past due time is refused for a new reminder and in an edit, and the present minute is accepted",
     arguments: StoreKind.allCases)
   func goneBy(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -186,7 +189,9 @@ import UseCases
     try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("name", "walk")]), at: 11)
   }
 
-  @Test("One that is put to another time is set anew, and one that is done stays done", arguments: StoreKind.allCases)
+  @Test(
+    "A reminder moved to another time is set anew, and a completed reminder cannot be moved",
+    arguments: StoreKind.allCases)
   func edited(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind()
@@ -204,7 +209,7 @@ import UseCases
     #expect(done.record.name == "fed" && done.status == .complete)
   }
 
-  @Test("The reminders of a day are due today; after the last one all of them are done", arguments: StoreKind.allCases)
+  @Test("Completing a reminder reports how many of today's reminders are completed", arguments: StoreKind.allCases)
   func tally(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for (name, due) in [("a", 60), ("b", 120), ("c", 180), ("tomorrow", 1_440)] {
@@ -220,7 +225,9 @@ import UseCases
     #expect(try await sparse.answer(.complete, at: 0).tally == nil)
   }
 
-  @Test("The soonest comes first, and two of one name are two", arguments: StoreKind.allCases)
+  @Test(
+    "The list begins with the soonest reminder, and has both of two reminders with one name",
+    arguments: StoreKind.allCases)
   func list(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind("feed", due: 120)
@@ -245,7 +252,9 @@ import UseCases
     }
   }
 
-  @Test("One that asks for a photo is done only with one, which is kept with it", arguments: StoreKind.allCases)
+  @Test(
+    "A reminder that asks for a photo is completed only with a photo, which undo removes and redo restores",
+    arguments: StoreKind.allCases)
   func proof(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind(due: 60, ["proof": "photo"])
@@ -263,7 +272,9 @@ import UseCases
     #expect(try await details(1, practice).proof?.id == Self.id(1))
   }
 
-  @Test("A photo that was undone for good is let go of, as that of a hint is", arguments: StoreKind.allCases)
+  @Test(
+    "The hint and proof photos of undone changes are lost media once the changes cannot be redone",
+    arguments: StoreKind.allCases)
   func lost(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let texts = [FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText)]
@@ -278,7 +289,9 @@ import UseCases
     #expect(try await lost() == [Self.id(1), Self.id(2)])
   }
 
-  @Test("The hint of one that comes again is shown with each of them", arguments: StoreKind.allCases)
+  @Test(
+    "Each round of a recurring reminder shows its own hint picture, or else the picture of the first round",
+    arguments: StoreKind.allCases)
   func hint(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let texts = [
@@ -299,7 +312,7 @@ import UseCases
   }
 
   @Test(
-    "A tone is a recording of an incident that is there, and of the occurring one where none is named",
+    "The tone of a reminder is an existing recording of the named or the current incident",
     arguments: StoreKind.allCases)
   func tone(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -320,7 +333,7 @@ import UseCases
   }
 
   @Test(
-    "The reminders that were done or missed before a day leave the list as one change, and all others stay",
+    "Purging removes the reminders completed before a day as one change, and undo restores them",
     arguments: StoreKind.allCases)
   func purge(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -339,7 +352,7 @@ import UseCases
     #expect(try await practice.list() == [1, 2, 3, 4])
   }
 
-  @Test("One is found by the name that its patient or its practitioner has now", arguments: StoreKind.allCases)
+  @Test("The search finds a reminder by the present name of its patient or practitioner", arguments: StoreKind.allCases)
   func searched(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
@@ -361,7 +374,7 @@ import UseCases
   }
 
   @Test(
-    "One that was put off is put off further, and acknowledged before it is due again",
+    "A postponed reminder can be postponed further, and acknowledged before it is due again",
     arguments: StoreKind.allCases)
   func putOffFurther(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -374,7 +387,7 @@ import UseCases
   }
 
   @Test(
-    "A name means one that is open, however many of that name are done or missed, and one of those where none is",
+    "A name means an open reminder before a completed one, and a later round is not answered by name before its time",
     arguments: StoreKind.allCases)
   func openFirst(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -409,7 +422,7 @@ import UseCases
   }
 
   @Test(
-    "How many of today, or of before, are still to be done is counted beyond the page",
+    "A page of reminders counts all open reminders due until today, also beyond the page",
     arguments: StoreKind.allCases)
   func stillToDo(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

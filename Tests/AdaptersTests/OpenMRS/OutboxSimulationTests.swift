@@ -85,7 +85,7 @@ import ViewModels
       }
     }
 
-    /// Appointments without waiting changes agree with the server, as it is now or was last read.
+    /// Expects that appointments without waiting changes agree with the server's present or last read state.
     func checkSides(_ comment: Comment) async throws {
       let waiting = await prompts[0].waiting()
       for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
@@ -98,7 +98,7 @@ import ViewModels
       }
     }
 
-    /// Each screen shows the state of its use cases, and none is loading.
+    /// Expects that each screen shows the state of its use cases and is not loading.
     func checkScreens(_ comment: Comment) {
       for (prompt, screen) in zip(prompts, screens) {
         let (seen, domain) = (screen.state, prompt.all.server)
@@ -133,7 +133,7 @@ import ViewModels
     }
   }
 
-  @Test("Changes are sent in their order, whatever the network does")
+  @Test("The changes of each appointment are sent once and in their order, despite network failures")
   func order() async throws {
     for seed in 0..<40 as Range<UInt64> {
       var run = try await Run(seed: seed)
@@ -155,7 +155,7 @@ import ViewModels
     }
   }
 
-  @Test("Each change is sent once, and both sides agree in the end, in any order and with any network failure")
+  @Test("After random steps and network failures, each change was sent once, and both sides agree")
   func agrees() async throws {
     for seed in 0..<60 as Range<UInt64> {
       var run = try await Run(seed: seed)

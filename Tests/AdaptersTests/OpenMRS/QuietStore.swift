@@ -10,9 +10,9 @@ struct QuietStore: JotterStore {
   /// False once the owning process has ended: writes fail.
   private let goesOn: @Sendable () -> Bool
   private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
-  /// Failure of each write, as of a full disk.
+  /// Failure of each write, such as a full disk.
   let refusal = Lock<Failure?>(nil)
-  /// Readers wait here while it is shut.
+  /// Suspends readers while it is shut.
   let gate = Gate()
 
   init(store: any JotterStore, goesOn: @escaping @Sendable () -> Bool = { true }) {
@@ -25,7 +25,7 @@ struct QuietStore: JotterStore {
     return stream
   }
 
-  /// Notifies of a change after all.
+  /// Notifies every stream of a change.
   func tellChanges() {
     for continuation in kept.withLock({ $0 }) { continuation.yield() }
   }
@@ -57,7 +57,7 @@ struct QuietStore: JotterStore {
   func interrupt() {}
 }
 
-/// Callers pass while it is open, and wait while it is shut.
+/// Lets callers pass while it is open, and suspends them while it is shut.
 struct Gate: Sendable {
   private let state = Lock<(isShut: Bool, waiting: [AsyncStream<Never>.Continuation])>((false, []))
 

@@ -6,7 +6,7 @@ import UseCases
 
 // A report arrives complete and once, despite broken connections and other senders.
 extension CourierTests {
-  @Test("A name that is taken there is left: the next free second is used")
+  @Test("A report whose name is taken on the server gets the name of the next free second")
   func taken() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -22,7 +22,7 @@ extension CourierTests {
     #expect(prompt.server.state.withLock { $0.files["54327_10_20200708_160956_0.json"] } == [])
   }
 
-  @Test("The name has the day and the time of the clock on the wall, and the next free second may be of the next year")
+  @Test("The name of a report has the local date and time, and its next free second may be in the next year")
   func midnight() async throws {
     var east = WallClock.universal
     east.offset = { _ in 7_200 }
@@ -37,7 +37,7 @@ extension CourierTests {
         == ["54327_10_20201231_235959_0.json", "54327_10_20210101_000000_0.json"])
   }
 
-  @Test("A name under which something was ever sent from here is taken, also when the job has it already")
+  @Test("Reports sent in one second get different names, also after the import job has picked up the files")
   func takenByOurselves() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -48,7 +48,7 @@ extension CourierTests {
     #expect(prompt.server.state.withLock { $0.picked } == [base + "6_0", base + "7_0", base + "8_0"])
   }
 
-  @Test("Wherever either side stops, each report arrives whole and once, and its texts last", arguments: [0, 2])
+  @Test("A report arrives whole and once, its texts last, wherever the connection breaks", arguments: [0, 2])
   func stops(photos: Int) async throws {
     // Number of operations for one report, including reading the configuration.
     var count = 0
@@ -85,7 +85,7 @@ extension CourierTests {
     #expect(count > (photos == 0 ? 8 : 10))
   }
 
-  @Test("Two homes that send the same order at once send under two names, whenever one comes between the other's steps")
+  @Test("Two homes that send the same order at once use two names, in any interleaving of their steps")
   func twoHomes() async throws {
     var (step, count) = (0, 1)
     while step < count {
@@ -126,20 +126,20 @@ extension CourierTests {
     #expect(count > 8)
   }
 
-  @Test("Two homes that look at the same moment both withdraw, and do not meet again")
+  @Test("A home that finds its name announced by another home withdraws and takes a later name")
   func bothWithdraw() async throws {
     let first = try await ReportPrompt()
     await first.addInstitution()
     await first.ask(.sendAsked(try await first.draft()))
     let base = "54327_10_20200708_16095"
-    // Another home has announced the same name and will see this one.
+    // Another home has announced the same name, and will see the announcement of this home.
     first.server.state.withLock { _ = $0.folders.insert("tmp_upload/\(base)6.00000000-0000-7000-8000-000000000000") }
     _ = await first.send()
     #expect(first.server.names == ["\(base)8_0.jpg", "\(base)8_0.json"])
     #expect(first.server.state.withLock { $0.folders.count } == 2)
   }
 
-  @Test("A server that shows texts before their media is found out by the job of these tests")
+  @Test("The import job of these tests reports texts without their medium")
   func planted() async throws {
     let server = MemoryInstitution()
     server.state.withLock { state in

@@ -4,10 +4,10 @@ import Harness
 import Testing
 import UseCases
 
-// A courier behind a prompt, and requests to send that meet it there.
+// A courier in the background of a prompt, and requests to send at the same time.
 extension CourierTests {
   @Test(
-    "A person's step for an institution ends the waiting: a test, a key, a password, a retry",
+    "A test, a key, a password or a retry for an institution ends the courier's wait for the next attempt",
     arguments: [
       ReportsState.Event.visitAsked(Reference(.institution, "Lab")),
       .trustAsked(Reference(.institution, "Lab"), fingerprint: "SHA256:one"),
@@ -30,7 +30,7 @@ extension CourierTests {
     #expect(courier.state.retries == [:])
   }
 
-  @Test("A report whose sending was stopped at a prompt waits, and is sent on request")
+  @Test("A report whose sending was stopped waits in the outbox, and is sent after a retry")
   func stoppedAtPrompt() async throws {
     let (prompt, courier, sending) = try await stalled(after: .sendAsked)
     let outbox = prompt.all.server.outbox
@@ -65,7 +65,7 @@ extension CourierTests {
     return (prompt, courier, sending)
   }
 
-  @Test("While a report is sent behind the prompt one goes on: what is jotted meanwhile is stored")
+  @Test("A note is stored while a report is sent in the background")
   func besides() async throws {
     let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
     await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
@@ -79,7 +79,7 @@ extension CourierTests {
     await sending.settled()
   }
 
-  @Test("A request to send all waits for the report that is being sent behind the prompt, and prints its result")
+  @Test("A request to send waits for the report that is being sent in the background, and reports its result")
   func joins() async throws {
     let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
     let answered = Lock(false)
@@ -99,7 +99,7 @@ extension CourierTests {
     #expect(round.told.map(\.number) == [1])
   }
 
-  @Test("A request to send also waits for a round that begins behind the prompt before its own look has answered")
+  @Test("A request to send also waits for a background round that begins before the request's own check has answered")
   func joinsLater() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
@@ -127,7 +127,7 @@ extension CourierTests {
     #expect(round.told.map(\.number) == [1])
   }
 
-  @Test("A courier at a prompt sends what is stored without being asked, as soon as the store says that something is")
+  @Test("The courier of a prompt sends a stored report as soon as the store announces a change")
   func resident() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
@@ -140,7 +140,7 @@ extension CourierTests {
     #expect(prompt.server.names.count == 2 && courier.state.newest.told.map(\.number) == [1])
   }
 
-  @Test("At a prompt it is tried again without anybody asking, until it is there")
+  @Test("The courier of a prompt retries a failed report until it has arrived")
   func goesOn() async throws {
     let prompt = try await ReportPrompt(isResident: true, isHasty: true)
     await prompt.addInstitution()

@@ -6,7 +6,7 @@ import UseCases
 
 /// Delivery of reports: in the institution's format, in order, complete, and exactly once.
 @Suite struct CourierTests {
-  @Test("A report is photos, videos, its form and a text for each, under one name and one counter")
+  @Test("A sent report has its photos, videos and form with a text for each, under one base name and one counter")
   func form() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -42,7 +42,7 @@ import UseCases
     #expect(try await prompt.report(report).base == base)
   }
 
-  @Test("Photos and videos are made smaller as for the kind of device that was set")
+  @Test("Photos and videos are shrunk for the device profile of the institution")
   func profile() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -52,7 +52,7 @@ import UseCases
     #expect(prompt.tools.withLock { $0 } == ["photo 60", "video 2500000"])
   }
 
-  @Test("With a form of the institution the area is Protokoll, and the kind its name")
+  @Test("A report with a form of the institution has the area Protokoll and the form's name as its kind")
   func protocolForm() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -65,7 +65,7 @@ import UseCases
     #expect(prompt.server.names.contains("54327_10_20200708_160956_1.pdf"))
   }
 
-  @Test("All is first put beside, each text before its medium; then come photos, videos, PDFs, and the texts last")
+  @Test("All files are uploaded to a temporary folder, then moved: photos, videos, PDFs, and the texts last")
   func order() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -82,7 +82,7 @@ import UseCases
     #expect(state.open == [])
   }
 
-  @Test("A failure behind the prompt is said once for its item and its kind, with the item")
+  @Test("A failure in the background is reported once per item and kind, with the item")
   func said() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -108,7 +108,7 @@ import UseCases
   }
 
   @Test(
-    "A full disk, here or there, holds nothing: the report waits, and is sent when there is room",
+    "A report is not held because a disk is full on either side, and the next round sends it",
     arguments: [TransferFailureKind.noRoom, .full])
   func noRoom(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()
@@ -119,7 +119,7 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  @Test("A connection is closed whichever of its steps has failed", arguments: 0...10)
+  @Test("A failure at any step of a transfer closes the connection", arguments: 0...10)
   func closes(step: Int) async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -129,7 +129,7 @@ import UseCases
     #expect(prompt.server.state.withLock { $0.open } == [])
   }
 
-  @Test("A report that an institution refuses waits for a person, and is sent when it is tried again")
+  @Test("A report that the institution refuses is held, and is sent after a retry")
   func forbidden() async throws {
     let prompt = try await ReportPrompt()
     let round = try await sends(prompt, failing: TransferFailure(.forbidden, "read-only"))
@@ -140,7 +140,7 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  @Test("A report whose institution was removed waits for a person, and is sent when the removal is undone")
+  @Test("A report whose institution was removed is held, and is sent after an undo and a retry")
   func removed() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -155,7 +155,7 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [1, 2])
   }
 
-  @Test("A wait shows no pause of reports behind one that keeps its institution from all others")
+  @Test("`pause` is nil for reports that wait behind a held report of their institution")
   func noPause() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -167,7 +167,7 @@ import UseCases
     #expect(try await prompt.store.pause(includesChanges: false) == nil)
   }
 
-  @Test("A report that another process is sending is listed with the practitioner in session there")
+  @Test("The outbox lists a report that another process is sending with the practitioner of that process")
   func elsewhere() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -185,7 +185,7 @@ import UseCases
     #expect(other.all.server.outbox.state.elsewhere == [])
   }
 
-  @Test("How far each of several institutions is can be seen while it is sent, and no longer")
+  @Test("`underWay` has the progress of each institution while its reports are sent")
   func underWay() {
     var state = CourierState()
     let (lab, office) = (Recipient.institution(1), Recipient.institution(2))
@@ -198,7 +198,7 @@ import UseCases
     #expect(state.underWay.mapValues(\.item) == [office: 2])
   }
 
-  @Test("An institution's offer that cannot be read is reported once, and holds up no report")
+  @Test("A configuration that cannot be read is reported once and does not stop the reports")
   func unread() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
@@ -215,7 +215,7 @@ import UseCases
     #expect(courier.state.reportedRounds == 2 && !courier.state.rereads.isEmpty)
   }
 
-  @Test("While one institution takes no end, another one is sent what waits for it")
+  @Test("A stalled institution does not delay the reports to another institution")
   func slow() async throws {
     let prompt = try await ReportPrompt()
     for name in ["Lab", "Amt"] { await prompt.addInstitution(name) }
@@ -233,7 +233,7 @@ import UseCases
     await sending.settled()
   }
 
-  @Test("A failed report is tried again later, and later each time")
+  @Test("A failed report is retried after 30, 60 and 120 seconds, and its failure is reported once")
   func backsOff() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -258,7 +258,7 @@ import UseCases
     #expect(prompt.server.state.withLock { $0.open } == [])
   }
 
-  @Test("A report that needs a person waits for that person, and is sent when it is tried again")
+  @Test("A report to a changed host is held, and is sent after a retry with the known host key")
   func held() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -275,7 +275,7 @@ import UseCases
     #expect(prompt.server.state.withLock { $0.open } == [])
   }
 
-  @Test("An item that is held waits, others of the institution pass it, and one that is cancelled is a draft again")
+  @Test("A report on hold lets later reports pass, and a cancelled report is a draft again")
   func decides() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -291,7 +291,7 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [3])
   }
 
-  @Test("A report that may be in its place already cannot be taken back")
+  @Test("A report that may be partly in its place can be neither cancelled nor undone")
   func going() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -307,7 +307,7 @@ import UseCases
     #expect(await prompt.undo() == .failure(.staysDone(ChangeSummary(.sent, RecordID(.report, 1)), .underWay(1))))
   }
 
-  @Test("Undo takes a report out of the outbox as long as nothing of it is there")
+  @Test("Undo takes a report out of the outbox before it is sent")
   func undone() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -318,7 +318,7 @@ import UseCases
     #expect(try await prompt.report(report).sentAt == nil)
   }
 
-  @Test("Each institution has its own order: one that does not answer holds up no other")
+  @Test("An unknown host holds a report of its institution, and does not delay another institution")
   func institutions() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution("Lab")
@@ -334,7 +334,7 @@ import UseCases
     #expect(await prompt.send() == CourierRound(left: 2))
   }
 
-  @Test("A report that another prompt is sending is left to it, and taken over when that prompt has ended")
+  @Test("Two prompts that send at once send a report only once")
   func twoPrompts() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -348,7 +348,7 @@ import UseCases
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("A file that cannot be made ready is named, and the report waits for the person")
+  @Test("A report with a missing photo file is held, and the photo is named")
   func unready() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -360,7 +360,7 @@ import UseCases
   }
 
   @Test(
-    "A photo that no program makes smaller holds up its own report alone, and is named",
+    "A photo that cannot be shrunk holds only its own report, which is sent after a retry",
     arguments: [
       (Failure.noProgram(.shrinkingPhotos), TransferFailure(.noPhotoProgram)),
       (.program(.shrinkingPhotos, reason: "convert: bad"), TransferFailure(.damaged, "given-p0.jpg")),
@@ -380,7 +380,7 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [1])
   }
 
-  @Test("A cancelled wait sends the report later")
+  @Test("A stopped request to send is interrupted, and the next request sends the report once")
   func stopped() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -395,7 +395,7 @@ import UseCases
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("An institution's offer is read again when it is a day old, by any open prompt")
+  @Test("An open prompt reads the configuration of an institution again when it is a day old")
   func refreshes() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
@@ -416,7 +416,7 @@ import UseCases
   }
 
   @Test(
-    "Broken parts of an offer stay as they were known, with their age, and are named: the rest is used",
+    "A missing or broken part of a configuration keeps its former value, and is reported with the value's age",
     arguments: [
       (String?.none, "config/config.json"), (#"{"Einstellungen": {"Pass"#, "config/config.json"),
       ("{}", "Einstellungen"), ("[1]", "config.json"),
@@ -443,7 +443,7 @@ import UseCases
   }
 
   @Test(
-    "A form that cannot be fetched is a flaw of that form alone: the others are here, and reports are sent",
+    "A form that cannot be fetched keeps its former file and is a flaw, and other forms and reports are unaffected",
     arguments: [TransferFailureKind.tooLong, .refused, .forbidden, .unreadable, .missing])
   func badForm(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()

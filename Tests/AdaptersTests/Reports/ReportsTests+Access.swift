@@ -7,8 +7,7 @@ import ViewModels
 
 // Host keys, key files and passwords of institutions.
 extension ReportsTests {
-  @Test(
-    "The file of a private key is one that ssh takes, kept with its folder; else it is refused, and nothing is kept")
+  @Test("A key file with a problem is refused and not stored, and a good key file is stored with its full path")
   func keyFiles() async throws {
     let prompt = try await ReportPrompt()
     let fields = [FieldText("name", "Lab"), FieldText("host", "lab.example"), FieldText("user", "vet")]
@@ -35,7 +34,7 @@ extension ReportsTests {
     #expect(try await prompt.institution().key.isEmpty)
   }
 
-  @Test("A changed host key is shown, and confirming it replaces the former one")
+  @Test("A visit shows a changed host key, and accepts the key once it is confirmed")
   func changedKey() async throws {
     let prompt = try await ReportPrompt()
     let lab = Reference(.institution, "Lab")
@@ -53,7 +52,7 @@ extension ReportsTests {
     #expect(prompt.failure == nil)
   }
 
-  @Test("The key of a host is shown once, confirmed by its fingerprint, and forgotten with another host")
+  @Test("A host key is shown, then confirmed by its fingerprint, and forgotten when the port changes")
   func trust() async throws {
     let prompt = try await ReportPrompt()
     let lab = Reference(.institution, "Lab")
@@ -84,7 +83,7 @@ extension ReportsTests {
     }
   }
 
-  @Test("A password is known until it is forgotten")
+  @Test("A typed password of an institution is used until it is forgotten")
   func passwords() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.state.withLock { $0.password = Secret("poodle-11") }
@@ -101,7 +100,7 @@ extension ReportsTests {
     #expect(prompt.failure == .institution("Lab", TransferFailure(.wrongCredentials)))
   }
 
-  @Test("A password that the keyring keeps is there at the next start, and stands in no file")
+  @Test("A password in the keyring is found by the next process, and is in no file of the data folder")
   func keeps() async throws {
     let kept = Lock<[String: KeptLogIn]>([:])
     let prompt = try await ReportPrompt(
@@ -135,7 +134,7 @@ extension ReportsTests {
   }
 
   @Test(
-    "A host is one word, and a port is one that there is",
+    "An invalid host, user or port of an institution is refused",
     arguments: [("host", "-oProxyCommand=x"), ("host", "a b"), ("user", "a@b"), ("port", "65536"), ("port", "0")])
   func hosts(field: String, text: String) async throws {
     let prompt = try await ReportPrompt()
