@@ -6,7 +6,7 @@ import Testing
 @Suite struct TracePageTests {
   private static let script = Program.root + "/Tests/ProgramTests/trace_page_test.py"
 
-  @Test("The page of a recorded day shows what happened, in order, with its causes and differences")
+  @Test("The page of a recorded day shows its turns in order, with their causes and differences")
   func day() throws {
     let folder = try TemporaryFolder()
     let made = try Program.run(["trace", "html", Program.root + "/docs/hard-day.journal"])
@@ -18,7 +18,7 @@ import Testing
     #expect(seen.outText.contains("all checks passed"))
   }
 
-  @Test("A record of a hundred thousand turns opens and scrolls")
+  @Test("The page of a record of a hundred thousand turns opens and scrolls in a browser")
   func large() throws {
     let folder = try TemporaryFolder()
     let (journal, page) = (folder.path + "/session.journal", folder.path + "/page.html")
@@ -32,7 +32,7 @@ import Testing
     #expect(seen.code == 0, "\(seen.outText)\n\(seen.errText)")
   }
 
-  @Test("At the prompt, /trace html writes the page of the session so far into a new file")
+  @Test("`/trace html` writes the page of the session with typed HTML escaped, and replaces no file")
   func prompt() throws {
     let folder = try TemporaryFolder()
     let page = folder.path + "/page.html"
