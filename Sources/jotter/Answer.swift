@@ -18,15 +18,30 @@ extension Answer {
     }
   }
 
-  /// The result of a simulation.
-  static func simulation(_ seed: UInt64, runs: Int, commands: Int) -> Output {
-    let outcome = Simulation(seed: seed, commands: commands).run(runs)
-    return Output(out: SimulationRenderer.lines(outcome), exitCode: outcome.failure == nil ? 0 : 1)
+  /// The answer to a request that needs no data; nil for any other request.
+  static func fixed(
+    _ request: Request, _ format: Format, help helpStyle: @autoclosure () -> Style, style: @autoclosure () -> Style
+  ) async -> Output? {
+    switch request {
+    case .help(let topic): help(topic, style: helpStyle(), of: App.verbs)
+    case .manual: manual(of: App.verbs)
+    case .completion(let shell): completion(shell, of: App.verbs)
+    case .version: version(format)
+    case .lesson(let number, let showsCode): await lesson(number, showsCode: showsCode, style: style())
+    default: nil
+    }
   }
 
-  /// The lines of a simulation.
-  static func simulatedLines(_ seed: UInt64, runs: Int, commands: Int) -> Output {
-    Output(out: Simulation(seed: seed, commands: commands).lines(runs))
+  /// The result of a simulation, or its lines; nil for any other look.
+  static func simulated(_ look: WorkshopCommand) -> Output? {
+    switch look {
+    case .simulation(let seed, let runs, let commands):
+      let outcome = Simulation(seed: seed, commands: commands).run(runs)
+      return Output(out: SimulationRenderer.lines(outcome), exitCode: outcome.failure == nil ? 0 : 1)
+    case .simulatedLines(let seed, let runs, let commands):
+      return Output(out: Simulation(seed: seed, commands: commands).lines(runs))
+    default: return nil
+    }
   }
 
   /// The result of a lesson, or its code; without a number, the list of lessons.

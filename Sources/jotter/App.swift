@@ -39,6 +39,10 @@ struct App {
   var waiting: Waiting {
     get async { journal == nil ? (try? await store.waiting()) ?? Waiting() : Waiting() }
   }
+  /// The receivers when a person sends all items; a recorded session and its replay choose one by the settings alone.
+  var receivers: [Waiting.Receiver] {
+    get async { options.journal == nil ? await waiting.receivers : [hasServer ? .server : .institutions] }
+  }
   /// The pause after the last try before items are tried again; nil without such items.
   var pause: Duration? {
     get async { journal == nil ? try? await store.pause(includesChanges: hasServer) : nil }
@@ -61,14 +65,11 @@ struct App {
   /// Composes the app over a store.
   init(
     _ launch: Launch, _ launchEnvironment: LaunchEnvironment, store: any JotterStore, terminal: String? = nil,
-    runtime: Runtime,
-    tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
+    runtime: Runtime, tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), practicePlaces: PracticePlaces = .none, tools: MediaTools = .none,
-    opener: Opener = .none, bell: Bell = .none, foreign: ForeignFiles = .none,
-    animals: AnimalPorts = .none, server: ServerPorts = .none, codes: BarCodes = .none,
-    reporting: ReportPorts = .none, console: Console = .standard,
-    editor: LineEditor? = nil,
-    editing: LiveEditing? = nil,
+    opener: Opener = .none, bell: Bell = .none, foreign: ForeignFiles = .none, animals: AnimalPorts = .none,
+    server: ServerPorts = .none, codes: BarCodes = .none, reporting: ReportPorts = .none,
+    console: Console = .standard, editor: LineEditor? = nil, editing: LiveEditing? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, settings: [Setting] = [],
     keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in },
@@ -93,22 +94,18 @@ struct App {
     calendar = launchEnvironment.calendar
     commandPrefix = Self.prefix(launch)
     isResident = launch.invocation == nil && launchEnvironment.hasInput
+    let style = Self.style(launch, launchEnvironment)
     processes = Processes(
       store: store, way: launch.invocation == nil ? .prompt(terminal: terminal) : .command, files: mediaFiles,
       archives: archives, places: practicePlaces, tools: tools, editing: editing?.port ?? .none,
-      opener: opener, foreign: foreign, press: .html(style: Self.style(launch, launchEnvironment)),
-      bookPress: .html(
-        style: Self.style(launch, launchEnvironment), practice: launchEnvironment.practice, files: mediaFiles),
-      bell: bell, policy: .of(launchEnvironment),
-      clock: .of(launchEnvironment.calendar),
-      animals: animals, server: server, codes: codes, reporting: reporting, isResident: isResident,
-      runtime: runtime)
+      opener: opener, foreign: foreign, press: .html(style: style),
+      bookPress: .html(style: style, practice: launchEnvironment.practice, files: mediaFiles), bell: bell,
+      policy: .of(launchEnvironment), clock: .of(launchEnvironment.calendar), animals: animals, server: server,
+      codes: codes, reporting: reporting, isResident: isResident, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
-      processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: isResident,
-      runtime: runtime)
+      processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: isResident, runtime: runtime)
     view = RootView(
-      viewModel: root, style: Self.style(launch, launchEnvironment),
-      showsProgress: launchEnvironment.hasErrors, clock: runtime.clock,
+      viewModel: root, style: style, showsProgress: launchEnvironment.hasErrors, clock: runtime.clock,
       readHints: launchEnvironment.hasInput ? launchEnvironment.readHints : .oneToGo,
       keepHints: keepHints, awaitTurn: awaitTurn, out: console.out, err: console.err)
   }
@@ -162,6 +159,8 @@ struct App {
   /// The kinds of records of this program, and the verbs for them.
   static let kinds = Kinds.own, verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
   static let secrets = verbs.secrets
+  /// The servers of practices, with their passwords.
+  static let servers = PracticeServers(host: Terminal.hostName, kinds: kinds)
 
   static func style(_ launch: Launch, _ launchEnvironment: LaunchEnvironment) -> Style {
     style(launch.options, launchEnvironment, prefix: prefix(launch), format: launch.invocation?.format)
@@ -190,71 +189,12 @@ struct App {
       }
       let history = HistoryFile(folder: places.state).path
       if let address = options.server(in: environment) {
-        return try store(at: address, data: places.data, environment, copies: [history])
+        return try servers.store(at: address, data: places.data, environment, copies: [history])
       }
       // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
       return try SQLiteStore(
-        folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil,
-        copies: [history], kinds: kinds)
+        folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil, copies: [history], kinds: kinds)
     }
-  }
-
-  /// Passwords of servers, by address, as far as libpq's files do not have them; kept until the program ends.
-  private static let passwords = Lock<[String: Secret]>([:])
-
-  /// The number of answers to the question for a password.
-  private static let maxAnswers = 3
-
-  /// Called at the beginning and at the end of a long wait for a server.
-  static let serverWaits = Lock<@Sendable (ServerWait) -> Void>({ _ in })
-
-  /// Opens the practice at this address; the keyring and a person are asked for a missing or wrong password.
-  ///
-  /// - Parameters:
-  ///   - open: opens it with the known passwords.
-  ///   - ask: asks for the password, again if `isWrong`; nil leaves it missing.
-  static func withPassword<Value: Sendable>(
-    of address: String, _ environment: [String: String],
-    ask: (_ isWrong: Bool) throws(Failure) -> Secret? = { _ in nil },
-    open: () async throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
-    var (answers, isKeyringRead) = (0, false)
-    while true {
-      do throws(Failure) { return try await open() } catch {
-        guard error == .store(.passwordMissing) || error == .store(.passwordWrong) else { throw error }
-        var password: Secret?
-        if !isKeyringRead {
-          isKeyringRead = true
-          password = await Launcher(clock: Reproduction.clock, environment: environment).keptPassword(of: address)
-        }
-        if password == nil, answers < maxAnswers {
-          answers += 1
-          password = try ask(error == .store(.passwordWrong))
-        }
-        guard let password else { throw error }
-        passwords.withLock { $0[address] = password }
-      }
-    }
-  }
-
-  /// The store of the practice at this address, whose files are below the data folder of this machine.
-  static func store(
-    at address: String, data: String, _ environment: [String: String], copies: [String] = []
-  ) throws(Failure) -> PostgreSQLStore {
-    try PostgreSQLStore(
-      server(at: address, environment), machine: "\(Terminal.hostName) \(data)",
-      files: PostgreSQLServer.folder(of: address, in: data), copies: copies, kinds: kinds)
-  }
-
-  /// The media of the practice at this address; see `store(at:)`.
-  static func media(at address: String, data: String, _ environment: [String: String]) -> ServerMedia {
-    ServerMedia(data: PostgreSQLServer.folder(of: address, in: data), server(at: address, environment), kinds: kinds)
-  }
-
-  private static func server(at address: String, _ environment: [String: String]) -> PostgreSQLServer {
-    PostgreSQLServer(
-      address, program: PostgreSQLServer.path(environment), environment: environment,
-      password: passwords.withLock { $0[address] }, waited: { wait in serverWaits.withLock { $0 }(wait) })
   }
 }
 

@@ -7,12 +7,6 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A run of the program: a single command, or the lines of a person or a script.
 struct CommandLoop {
   let app: App
@@ -82,7 +76,7 @@ struct CommandLoop {
       await settleLeaving()
       app.console.endQuestion()
       Reproduction.lineCame()
-      let line = kept(measured(typed, isPrompt: isPrompt))
+      let line = App.secrets.kept(measured(typed, isPrompt: isPrompt), in: app.context)
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       loop.dispatch(.typed)
       waitLine?.update(app.console.err)
@@ -117,8 +111,8 @@ struct CommandLoop {
 
   /// Rings reminders until a signal ends it; takes no session from a prompt.
   private func watch() async -> Int32 {
-    app.view.show(Output(err: [app.style(nil).say("reminders ring here until Ctrl-C ends it")]))
-    loop.dispatch(.prompted)
+    app.view.show(Output(err: [app.style(nil).say("reminders ring here until you press Ctrl-C")]))
+    loop.dispatch(.watched)
     _ = await app.view.perform(.ringing(.watched), style: app.style(nil), typed: nil)
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     return 0
@@ -178,19 +172,6 @@ struct CommandLoop {
     return line
   }
 
-  /// The line to record and print: a refused line that may contain a password becomes its verb and `…`.
-  ///
-  /// The short line is refused in the same words, so a replay prints the same; help ignores the words, too.
-  private func kept(_ line: InputLine) -> InputLine {
-    let kept = App.secrets.kept(line.text)
-    guard kept != line.text else { return line }
-    let request = line.isTooLong ? nil : try? Parser.line(line.text, in: app.context).request
-    guard request?.isHelp ?? true else { return line }
-    var line = line
-    (line.text, line.isTooLong) = (kept, false)
-    return line
-  }
-
   private func prompt(_ isPrompt: Bool) {
     workshop.warn()
     loop.dispatch(.prompted)
@@ -204,13 +185,7 @@ struct CommandLoop {
   }
 
   private func take(_ line: InputLine) async -> (code: Int32, ends: Bool) {
-    guard !line.isTooLong else {
-      let error = UsageError(
-        "the line is longer than \(LineSource.maxLineLength / 1_048_576) MiB",
-        suggestion: "split it into several notes",
-        unstored: line.text.fitted(to: 60))
-      return (show(Answer.usage(error, style: app.style(nil))), false)
-    }
+    guard !line.isTooLong else { return (show(Answer.tooLong(line, style: app.style(nil))), false) }
     switch line.trouble {
     case .unreadable(let reason)?: return (show(Answer.unreadable(reason, style: app.style(nil))), true)
     case .foreign?:
@@ -218,8 +193,11 @@ struct CommandLoop {
     case nil: break
     }
     do throws(UsageError) {
-      if let answer = try Parser.answer(line.text, to: app.view.state, in: app.context) {
-        return (await app.view.perform(answer, style: app.style(nil), typed: nil), false)
+      let state = app.view.state
+      if let answer = try Parser.answer(line.text, to: state, in: app.context) {
+        let code = await app.view.perform(answer, style: app.style(nil), typed: nil)
+        show(Parser.remark(on: line.text, to: state.form.form, in: app.context), after: code)
+        return (code, false)
       }
     } catch {
       return (show(Answer.usage(error, style: app.style(nil))), false)
@@ -252,55 +230,48 @@ struct CommandLoop {
   /// Performs a request; returns its exit code as a command.
   private func perform(_ invocation: Invocation) async -> Int32 {
     let code: Int32
+    var style: Style { app.style(invocation.format) }
     switch invocation.request {
     case .action(let action):
       workshop.leave()
       if action == .server(.outbox(.sent)) {
-        code = await sendAll(app.style(invocation.format))
+        code = await sendAll(style)
         break
       }
       if case .server(let asked) = action, let purpose = asked.purpose {
-        let code = await resume(purpose, style: app.style(invocation.format))
+        let code = await resume(purpose, style: style)
         guard code == 0 else { return code }
       }
-      code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
+      code = await app.view.perform(action, style: style, typed: invocation.typed)
       await workshop.tellTwice()
-    case .help(let topic): code = show(Answer.help(topic, style: app.style(nil), of: App.verbs))
-    case .manual: code = show(Answer.manual(of: App.verbs))
-    case .completion(let shell): code = show(Answer.completion(shell, of: App.verbs))
-    case .settings:
-      let style = app.style(invocation.format)
-      code = show(workshop.settings(style), format: style.format)
-    case .about:
-      let style = app.style(invocation.format)
-      code = show(workshop.about(style), format: style.format)
-    case .version:
-      let format = app.style(invocation.format).format
-      code = show(Answer.version(format), format: format)
+    case .settings: code = show(workshop.settings(style), format: style.format)
+    case .about: code = show(workshop.about(style), format: style.format)
+    case .help, .manual, .completion, .version, .lesson:
+      let format = style.format
+      let answer = await Answer.fixed(invocation.request, format, help: app.style(nil), style: style)
+      code = show(answer ?? Output(), format: invocation.request == .version ? format : .people)
     case .look(let look): code = show(workshop.answer(look))
-    case .lesson(let number, let showsCode):
-      code = show(await Answer.lesson(number, showsCode: showsCode, style: app.style(invocation.format)))
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
-    case .watch:
-      code = show(Answer.watchesAlready(style: app.style(nil)))
-    case .wall:
-      let error = UsageError(
-        "wall needs the whole screen, and does not run at a prompt",
-        suggestion: "type jotter wall in a shell of its own")
-      code = show(Answer.usage(error, style: app.style(nil)))
+    case .watch: code = show(Answer.watchesAlready(style: app.style(nil)))
+    case .wall: code = show(Answer.needsScreen(style: app.style(nil)))
     case .quit: code = 0
     }
-    if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }
+    show(invocation.hint, after: code)
     return code
+  }
+
+  /// Shows how a line was read, unless it was refused.
+  private func show(_ remark: Message?, after code: Int32) {
+    if code == 0, let remark { app.view.show(Output(err: [app.style(nil).say(remark)])) }
   }
 
   /// Sends all waiting items; returns the exit code of the first failure.
   private func sendAll(_ style: Style) async -> Int32 {
     var failure: Int32 = 0
-    for party in await app.waiting.parties(hasServer: app.hasServer) {
+    for receiver in await app.receivers {
       let code =
-        switch party {
+        switch receiver {
         case .institutions: await app.view.perform(.reports(.allSent), style: style, typed: nil)
         case .server: await sendChanges(style)
         }

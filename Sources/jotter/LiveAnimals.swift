@@ -46,7 +46,6 @@ struct LiveAnimals: Sendable {
     }
     ports = AnimalPorts(
       services: AnimalServices(cat: service(.cat, options.catAPI), dog: service(.dog, options.dogAPI)),
-      copies: .files(in: folder), wall: wall,
-      waitsForRefresh: waitsForRefresh)
+      copies: .files(in: folder), wall: wall, waitsForRefresh: waitsForRefresh)
   }
 }

@@ -1,14 +1,9 @@
 import Adapters
 import Architecture
+import Foundation
 import TerminalKit
 import TerminalViews
 import UseCases
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Shows, plays and records media with programs and the terminal of this machine.
 struct LiveMedia: Sendable {
@@ -22,18 +17,7 @@ struct LiveMedia: Sendable {
   let editor: LineEditor?
   /// The terminal's picture format, once it was asked.
   private let format = Lock<PictureFormat?>(nil)
-
-  init(
-    launcher: Launcher, launchEnvironment: LaunchEnvironment, console: Console, hasColor: Bool, data: String,
-    editor: LineEditor?
-  ) {
-    self.launcher = launcher
-    self.launchEnvironment = launchEnvironment
-    self.console = console
-    self.hasColor = hasColor
-    self.data = data
-    self.editor = editor
-  }
+  private let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
 
   /// The tools of this machine.
   var tools: MediaTools {
@@ -55,28 +39,29 @@ struct LiveMedia: Sendable {
 
   /// Draws pictures one below the other, until one cannot be drawn.
   private func drawAll(_ paths: [String]) async -> DisplayResult {
-    let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
     clearLine()
     for path in paths {
-      if let problem = await draw(path, in: terminal.room, of: terminal) {
-        return .failed(.program(.looking, reason: problem.reason))
-      }
+      if let problem = await draw(path) { return .failed(.program(.looking, reason: problem)) }
     }
     return .drawn
   }
 
-  /// Draws a picture within this space; nil on success.
-  private func draw(
-    _ path: String, in room: (columns: Int, rows: Int), of terminal: PictureTerminal
-  ) async -> DrawingFailure? {
-    let picture = await PictureProgram(launcher).draw(
-      path, format: answer(of: terminal).rawValue, hasColor: hasColor, columns: room.columns, rows: room.rows)
-    switch picture {
+  /// Draws a picture in the terminal; the reason of a failure, nil on success.
+  private func draw(_ path: String) async -> String? {
+    let room = terminal.room
+    switch await drawing(path, in: pictureFormat(), columns: room.columns, rows: room.rows) {
     case .success(let text):
       _ = console.out.write(raw: text.hasSuffix("\n") ? text : text + "\n")
       return nil
-    case .failure(let problem): return problem
+    case .failure(let problem): return problem.reason
     }
+  }
+
+  private func drawing(
+    _ path: String, in format: PictureFormat, columns: Int, rows: Int
+  ) async -> Result<String, DrawingFailure> {
+    await PictureProgram(launcher).draw(
+      path, format: format.rawValue, hasColor: hasColor, columns: columns, rows: rows)
   }
 
   /// Draws galleries on the terminal, for a person, with `chafa`.
@@ -86,15 +71,12 @@ struct LiveMedia: Sendable {
 
   /// Draws pictures side by side; the place of a failed one stays empty.
   private func hang(_ pictures: [ImageGrid.Picture]) async -> DisplayResult {
-    let (program, terminal) = (PictureProgram(launcher), PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO))
-    let (room, format) = (terminal.room, answer(of: terminal))
+    let (room, format) = (terminal.room, pictureFormat())
     let wall = PictureWall(count: pictures.count, columns: room.columns, rows: room.rows)
     var drawn: [String] = []
     var problem: String?
     for picture in pictures {
-      switch await program.draw(
-        picture.path, format: format.rawValue, hasColor: hasColor, columns: wall.columns, rows: wall.rows)
-      {
+      switch await drawing(picture.path, in: format, columns: wall.columns, rows: wall.rows) {
       case .success(let text): drawn.append(text)
       case .failure(let failure):
         problem = failure.reason
@@ -117,20 +99,17 @@ struct LiveMedia: Sendable {
   private func look(_ path: String, _ kind: MediaKind) async -> DisplayResult {
     var failure: String?
     if kind == .photo, canDraw {
-      let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
-      guard let problem = await draw(path, in: terminal.room, of: terminal) else { return .drawn }
-      failure = problem.reason
+      failure = await draw(path)
+      if failure == nil { return .drawn }
     }
-    switch await Opener.system(launcher).open(.file(path)) {
-    case .opened: return .opened
-    case .failed(let reason): failure = failure ?? reason
-    case .noProgram, .impossible: break
-    }
+    let opening = await Opener.system(launcher).open(.file(path))
+    if opening == .opened { return .opened }
+    if case .failed(let reason) = opening { failure = failure ?? reason }
     return failure.map { .failed(.program(.looking, reason: $0)) } ?? .described
   }
 
   /// The terminal's picture format; symbols without colour, or without a person's input.
-  private func answer(of terminal: PictureTerminal) -> PictureFormat {
+  private func pictureFormat() -> PictureFormat {
     guard hasColor, launchEnvironment.hasInput else { return .symbols }
     return format.withLock { format in
       if let format { return format }

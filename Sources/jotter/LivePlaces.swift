@@ -25,13 +25,12 @@ final class LivePlaces: Sendable {
 
   var port: PracticePlaces {
     PracticePlaces { [self] name throws(Failure) in
-      try await App.withPassword(of: name, environment) { () throws(Failure) in
+      let launcher = Launcher(clock: Reproduction.clock, environment: environment)
+      return try await App.servers.withPassword(of: name, launcher) { () throws(Failure) in
         let place: Result<PracticePlace, Failure> = await withCheckedContinuation { continuation in
           // A connection takes time, and blocks its thread.
           self.queue.async {
-            let place: Result<PracticePlace, Failure>
-            do throws(Failure) { place = .success(try self.open(name)) } catch { place = .failure(error) }
-            continuation.resume(returning: place)
+            continuation.resume(returning: Result { () throws(Failure) in try self.open(name) })
           }
         }
         return try place.get()
@@ -48,9 +47,9 @@ final class LivePlaces: Sendable {
   }
 
   private func server(_ address: String) throws(Failure) -> (any JotterStore, ArchiveFolder) {
-    let media = App.media(at: address, data: data, environment)
+    let media = App.servers.media(at: address, data: data, environment)
     return (
-      try App.store(at: address, data: data, environment),
+      try App.servers.store(at: address, data: data, environment),
       archives(PostgreSQLServer.folder(of: address, in: data), bring: media.readBack)
     )
   }
@@ -62,7 +61,7 @@ final class LivePlaces: Sendable {
   private func home(_ name: String) throws(Failure) -> (any JotterStore, ArchiveFolder) {
     let home = name.fromHome
     let names = (try? FileManager.default.contentsOfDirectory(atPath: home)) ?? []
-    // A folder of other files is none for a practice.
+    // A practice does not go into a folder with other files.
     guard names.isEmpty || names.contains("data") else { throw .archive(name, .taken) }
     return (try SQLiteStore(folder: home + "/data", kinds: App.kinds), archives(home + "/data"))
   }

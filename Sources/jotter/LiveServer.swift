@@ -21,8 +21,7 @@ struct LiveServer: Sendable {
   ///   - say: translates a message.
   init(
     _ options: Options, _ environment: [String: String], launcher: Launcher, practice: String?, clock: Clock,
-    editor: LineEditor?,
-    say: @escaping @Sendable (Message) -> String
+    editor: LineEditor?, say: @escaping @Sendable (Message) -> String
   ) {
     func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let server: any AppointmentServer

@@ -10,16 +10,11 @@ import UseCases
 import ViewModels
 import Watch
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The program: reads its arguments, builds the app, and runs it in one of three ways.
 @main
 struct Main {
   static let console = Console.standard
+  static let environment = ProcessInfo.processInfo.environment
 
   static func main() {
     OpenFiles.fillClosed()
@@ -32,13 +27,12 @@ struct Main {
       // The task runtime would wake once a second (decision 53).
       if let loop = watchLoop { exit(loop.run()) }
     #endif
-    _ = Runtime.live(report: console.report).task { await start() }
+    _ = Runtime.live(report: console.report).task { exit(await run()) }
     dispatchMain()
   }
 
   /// Reports that too few files may be open, and prints back the text to store.
   private static func refuse(_ limit: Int) -> Int32 {
-    let environment = ProcessInfo.processInfo.environment
     let launchEnvironment = LaunchEnvironment(arguments: ProgramArguments.all.map(\.text), environment: environment)
     let typed = (try? launch(launchEnvironment, [], reading: Lock(nil)))?.invocation?.typed
     return console.show(Answer.fewFiles(limit, needed: OpenFiles.needed, style: .early(environment), typed: typed))
@@ -49,7 +43,6 @@ struct Main {
     private static var watchLoop: WatchLoop? {
       let words = ProgramArguments.all.map(\.text)
       guard words.contains("watch") else { return nil }
-      let environment = ProcessInfo.processInfo.environment
       let launchEnvironment = LaunchEnvironment(arguments: words, environment: environment)
       guard let launch = try? launch(launchEnvironment, [], reading: Lock(nil)),
         launch.invocation?.request == .watch(.run),
@@ -57,7 +50,7 @@ struct Main {
         let places = try? Places(options: launch.options, environment: environment),
         (environment["JOTTER_SERVER"] ?? "").isEmpty, (try? places.read())?.values[.server] == nil
       else { return nil }
-      let text: Message = "reminders ring here until Ctrl-C ends it"
+      let text: Message = "reminders ring here until you press Ctrl-C"
       _ = console.err.write(lines: [PrintedLine(Style.early(environment, launch.options).say(text))])
       let arguments = launchEnvironment.arguments.filter { !["--json", "--jsonl", "--plain"].contains($0) }
       let options = [("--home", launch.options.home), ("--openmrs", launch.options.openMRS)]
@@ -68,17 +61,10 @@ struct Main {
     }
   #endif
 
-  private static func start() async {
-    let environment = ProcessInfo.processInfo.environment
+  private static func run() async -> Int32 {
     let arguments = ProgramArguments.all
-    exit(await run(arguments.map(\.text), foreign: arguments.filter { !$0.isUTF8 }.map(\.text), environment))
-  }
-
-  /// `foreign`: the arguments that are not valid UTF-8.
-  private static func run(
-    _ arguments: [String], foreign: [String], _ environment: [String: String]
-  ) async -> Int32 {
-    var launchEnvironment = LaunchEnvironment(arguments: arguments, environment: environment)
+    let foreign = arguments.filter { !$0.isUTF8 }.map(\.text)
+    var launchEnvironment = LaunchEnvironment(arguments: arguments.map(\.text), environment: environment)
     var launch: Launch
     var settings: [Setting] = []
     var known = environment
@@ -86,24 +72,17 @@ struct Main {
     do throws(UsageError) {
       launch = try Self.launch(launchEnvironment, foreign, reading: input)
       // A replay has the settings of its recording, and a fixed answer needs none.
-      if !launch.isRerun, launch.invocation?.request.isFixed != true {
+      if !launch.isRerun, launch.invocation?.request.isIndependentOfSettings != true {
         let places = try? Places(options: launch.options, environment: environment)
-        let configuration: Configuration
-        do throws(UsageError) { configuration = try places?.read() ?? Configuration() } catch {
-          var error = error
-          error.unstored = launch.invocation?.typed
-          throw error
+        let configuration = try launch.printingBack { () throws(UsageError) in
+          try places?.read() ?? Configuration()
         }
         if configuration != Configuration() {
           launchEnvironment = launchEnvironment.filled(by: configuration, in: environment)
           known = configuration.filling(environment)
           launch = try Self.launch(launchEnvironment, foreign, reading: input)
         }
-        do throws(UsageError) { try launch.options.checkServer(in: known) } catch {
-          var error = error
-          error.unstored = launch.invocation?.typed
-          throw error
-        }
+        try launch.printingBack { () throws(UsageError) in try launch.options.checkServer(in: known) }
         // Only commands that show something print settings.
         if launch.invocation?.request.isRecorded != true {
           settings =
@@ -122,21 +101,17 @@ struct Main {
     // Answer without opening data, where none is needed.
     if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
-      case .help(let topic):
-        return console.show(Answer.help(topic, style: .early(environment, launch.options), of: App.verbs))
-      case .manual: return console.show(Answer.manual(of: App.verbs))
-      case .completion(let shell): return console.show(Answer.completion(shell, of: App.verbs))
+      case .help, .manual, .completion, .version, .lesson:
+        let format = launch.invocation?.format ?? launch.options.format
+        let answer = await Answer.fixed(
+          request, format, help: .early(environment, launch.options), style: App.style(launch, launchEnvironment))
+        return console.show(answer ?? Output())
       case .settings:
         return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, launchEnvironment))))
       case .about:
         let (style, keepsData) = (App.style(launch, launchEnvironment), launch.options.store != .memory)
         return console.show(Output(out: AboutRenderer.lines(settings, keepsData: keepsData, style: style)))
-      case .version: return console.show(Answer.version(launch.invocation?.format ?? launch.options.format))
-      case .look(let look):
-        return show(look, .early(environment, launch.options))
-      case .lesson(let number, let showsCode):
-        let style = App.style(launch, launchEnvironment)
-        return console.show(await Answer.lesson(number, showsCode: showsCode, style: style))
+      case .look(let look): return show(look, .early(environment, launch.options))
       case .watch(let wish) where [.install, .remove].contains(wish):
         let options = launch.options.home.map { ["--home", $0] } ?? []
         let unit = WatchUnit(
@@ -153,7 +128,7 @@ struct Main {
         return try await fork(file, from: turn)
       }
       if let file = launch.options.emitTest { return try test(file) }
-      return try await converse(launch, launchEnvironment, environment, known, settings)
+      return try await converse(launch, launchEnvironment, known, settings)
     } catch {
       let style = App.style(launch, launchEnvironment)
       return console.show(Answer.refusal(error, style: style, typed: launch.invocation?.typed))
@@ -180,13 +155,10 @@ struct Main {
   }
 
   /// Shows a page of the workshop that needs no session.
-  private static func show(_ look: WorkshopLook, _ style: Style) -> Int32 {
+  private static func show(_ look: WorkshopCommand, _ style: Style) -> Int32 {
     do throws(Failure) {
       switch look {
-      case .simulation(let seed, let runs, let commands):
-        return console.show(Answer.simulation(seed, runs: runs, commands: commands))
-      case .simulatedLines(let seed, let runs, let commands):
-        return console.show(Answer.simulatedLines(seed, runs: runs, commands: commands))
+      case .simulation, .simulatedLines: return console.show(Answer.simulated(look) ?? Output())
       case .diagram(let format, let file): return console.show(Output(out: try diagram(format, of: file)))
       case .tracePage(let file): return console.show(Output(out: try page(file).components(separatedBy: "\n")))
       default:
@@ -203,28 +175,27 @@ struct Main {
   ///
   /// - Parameter known: the environment with the file's settings; it may contain API keys.
   private static func converse(
-    _ launch: Launch, _ launchEnvironment: LaunchEnvironment, _ environment: [String: String],
-    _ known: [String: String],
-    _ settings: [Setting]
+    _ launch: Launch, _ launchEnvironment: LaunchEnvironment, _ known: [String: String], _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let style = App.style(launch, launchEnvironment)
     let loop = UseCase<CommandLoopState>(report: console.report)
-    let waitLine = launchEnvironment.hasErrors ? ServerWaitLine(loop, style: style.forErrors) : nil
+    let isForPeople = launchEnvironment.hasErrors && style.format == .people
+    let waitLine = isForPeople ? ServerWaitLine(loop, style: style.forErrors) : nil
     followWaits(loop, waitLine, console)
-    let store = try await openStore(launch, known, environment, style, waitLine)
+    let store = try await openStore(launch, known, style, waitLine)
     let seed = Reproduction.seed
     var journal: SessionJournal?
     if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }
     // A prompt is always recorded, for /trace and /why; a single command only with a journal.
     let tracer = Tracer()
-    let isRecorded = journal != nil || launch.invocation == nil
-    let record =
-      isRecorded
-      ? Record(comparesStates: true) { [journal] entry in
+    var record: Record?
+    if journal != nil || launch.invocation == nil {
+      record = Record(comparesStates: true) { [journal] entry in
         journal?.writer.write(entry)
         tracer.take(entry)
-      } : nil
-    let editor = launch.invocation == nil ? editor(launch.options, launchEnvironment, environment) : nil
+      }
+    }
+    let editor = launch.invocation == nil ? editor(launch.options, launchEnvironment) : nil
     var launchEnvironment = launchEnvironment
     // A single command does not ask the terminal: keys typed ahead belong to the shell.
     if (launchEnvironment.environment["JOTTER_BACKGROUND"] ?? "").isEmpty,
@@ -245,7 +216,7 @@ struct Main {
     let otherPlaces = places.map { LivePlaces(data: $0.data, state: $0.state, known) }
     var serverMedia: ServerMedia?
     if let address = launch.options.server(in: known) {
-      serverMedia = places.map { App.media(at: address, data: $0.data, known) }
+      serverMedia = places.map { App.servers.media(at: address, data: $0.data, known) }
       places = places.map { $0.storing(in: PostgreSQLServer.folder(of: address, in: $0.data)) }
     }
     let mediaFiles: any MediaFiles =
@@ -256,15 +227,14 @@ struct Main {
     let launcher = Launcher(clock: runtime.clock, environment: environment)
     let media = places.map { places in
       LiveMedia(
-        launcher: launcher, launchEnvironment: launchEnvironment,
-        console: console, hasColor: App.style(launch, launchEnvironment).hasColor, data: places.data, editor: editor)
+        launcher: launcher, launchEnvironment: launchEnvironment, console: console,
+        hasColor: App.style(launch, launchEnvironment).hasColor, data: places.data, editor: editor)
     }
     if let places, case .action(.archive(.wipeAsked))? = launch.invocation?.request {
       // The backup includes the history: first strip passwords that older versions may have kept.
       _ = HistoryFile(folder: places.state).lines(secrets: App.secrets)
     }
-    let archives = Self.archives(
-      launch.options, launchEnvironment, environment, data: places?.data, bring: serverMedia?.bring)
+    let archives = Self.archives(launch.options, launchEnvironment, data: places?.data, bring: serverMedia?.bring)
     archives.sweep()
     if let copy = archives.takeUnconfirmed() {
       let text: Message =
@@ -286,21 +256,15 @@ struct Main {
     let app = App(
       launch, launchEnvironment, store: store,
       terminal: launch.invocation == nil ? Terminal.identity(environment: environment) : nil, runtime: runtime,
-      tracer: tracer, mediaFiles: mediaFiles,
-      archives: archives, practicePlaces: otherPlaces?.port ?? .none, tools: media?.tools ?? .none,
-      opener: .system(launcher),
+      tracer: tracer, mediaFiles: mediaFiles, archives: archives, practicePlaces: otherPlaces?.port ?? .none,
+      tools: media?.tools ?? .none, opener: .system(launcher),
       bell: .system(launcher, files: mediaFiles) { [launchEnvironment] ring in
         RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, launchEnvironment))
-      }, foreign: .json,
-      animals: animals?.ports ?? LiveAnimals.offline,
-      server: server.ports,
+      }, foreign: .json, animals: animals?.ports ?? LiveAnimals.offline, server: server.ports,
       codes: .system(launcher, folder: places.map { UnfinishedFiles(data: $0.data).folder } ?? NSTemporaryDirectory()),
       reporting: places.map {
-        LiveReports.ports(
-          known, launcher: launcher, places: $0, server: server.ports, clock: runtime.clock)
-      } ?? .none,
-      console: console,
-      editor: editor, editing: editing, journal: journal, settings: settings,
+        LiveReports.ports(known, launcher: launcher, places: $0, server: server.ports, clock: runtime.clock)
+      } ?? .none, console: console, editor: editor, editing: editing, journal: journal, settings: settings,
       keepHints: { hints?.keep($0) },
       leave: { [journal] code in
         waitLine?.remove(console.err)
@@ -339,8 +303,7 @@ struct Main {
 
   /// Opens the store; a server may take its time, and may ask for a password.
   private static func openStore(
-    _ launch: Launch, _ known: [String: String], _ environment: [String: String], _ style: Style,
-    _ waitLine: ServerWaitLine?
+    _ launch: Launch, _ known: [String: String], _ style: Style, _ waitLine: ServerWaitLine?
   ) async throws(Failure) -> any JotterStore {
     func store() throws(Failure) -> any JotterStore {
       try App.store(launch.options, known, isSingleCommand: launch.invocation != nil)
@@ -353,18 +316,9 @@ struct Main {
       exit(128 + signal)
     }
     defer { for signal in signals { signal.cancel() } }
-    return try await App.withPassword(of: address, environment) { isWrong throws(Failure) in
-      guard isatty(STDIN_FILENO) == 1 else { return nil }
-      let question: Message =
-        isWrong
-        ? "wrong password; password of the practice's server: " as Message
-        : "password of the practice's server: " as Message
-      switch PasswordPrompt.line(behind: style.say(question)) {
-      case .success(let typed): return Secret(typed)
-      case .failure(.interrupted): throw .interrupted
-      // Nothing was typed: the next answer may be better.
-      case .failure: return Secret("")
-      }
+    let launcher = Launcher(clock: Reproduction.clock, environment: environment)
+    return try await App.servers.withPassword(of: address, launcher) { isWrong throws(Failure) in
+      try PasswordPrompt.ofServer(isWrong: isWrong, style: style)
     } open: { () throws(Failure) in
       try store()
     }
@@ -372,30 +326,27 @@ struct Main {
 
   /// Passes long waits for a server to the loop, and its line to this console.
   private static func followWaits(_ loop: UseCase<CommandLoopState>, _ line: ServerWaitLine?, _ console: Console) {
-    App.serverWaits.withLock {
-      $0 = { wait in
-        switch wait {
-        case .began(let address): loop.dispatch(.serverWaitBegan(address))
-        case .ended(let address): loop.dispatch(.serverWaitEnded(address))
-        }
-        line?.update(console.err)
+    App.servers.follow { wait in
+      switch wait {
+      case .began(let address): loop.dispatch(.serverWaitBegan(address))
+      case .ended(let address): loop.dispatch(.serverWaitEnded(address))
       }
+      line?.update(console.err)
     }
   }
 
   /// The program for notices of reminders, or the reason for its absence.
   private static func notices(_ launcher: Launcher) -> Setting {
-    let program = NoticeScreen.program
-    return switch NoticeScreen(launcher) {
-    case .there: Setting("notices", program, from: "a display")
+    let program = NotificationSupport.program
+    return switch NotificationSupport(launcher) {
+    case .available: Setting("notices", program, from: "a display")
     case .noDisplay: Setting("notices", nil, from: "no display")
     case .noProgram: Setting("notices", nil, from: "\(program) is not installed")
     }
   }
 
   private static func archives(
-    _ options: Options, _ launchEnvironment: LaunchEnvironment, _ environment: [String: String], data: String?,
-    bring: ArchiveFolder.Bringing?
+    _ options: Options, _ launchEnvironment: LaunchEnvironment, data: String?, bring: ArchiveFolder.Bringing?
   ) -> ArchiveFolder {
     // A store in memory is copied, too, before it is wiped.
     let places = try? Places(options: options, environment: environment)
@@ -407,9 +358,7 @@ struct Main {
   }
 
   /// The editor of the prompt; nil if the terminal cannot be repainted.
-  private static func editor(
-    _ options: Options, _ launchEnvironment: LaunchEnvironment, _ environment: [String: String]
-  ) -> LineEditor? {
+  private static func editor(_ options: Options, _ launchEnvironment: LaunchEnvironment) -> LineEditor? {
     guard LineEditor.isPossible(launchEnvironment) else { return nil }
     // A store in memory keeps no history, either.
     let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)

@@ -24,14 +24,14 @@ extension Main {
       let next = turns.sorted().first { $0 > turn } ?? turns.max() ?? 0
       let error = UsageError(
         "there is no turn \(turn) in \(file.harmless)", suggestion: "the nearest one is t\(next)")
-      return console.show(Answer.usage(error, style: .early(ProcessInfo.processInfo.environment)))
+      return console.show(Answer.usage(error, style: .early(environment)))
     }
     let isAloud = Lock(false)
     let rerun = try ReplaySession(
       journal,
       for: .init(
         console: console.only(isAloud), runsEffects: true,
-        launchEnvironment: LaunchEnvironment(arguments: [], environment: ProcessInfo.processInfo.environment)))
+        launchEnvironment: LaunchEnvironment(arguments: [], environment: environment)))
     if let divergence = rerun.run(until: turn) {
       let reasons = [
         "the session began with data that its journal does not have, or this program is another one;",

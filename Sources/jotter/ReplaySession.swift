@@ -111,11 +111,7 @@ final class ReplaySession: Sendable {
     var printed = 0
     for (index, line) in journal.lines.enumerated() {
       if let divergence = progress.withLock({ $0.divergence }) { return divergence }
-      if case .typed(_, let time)? = journal.notes[index] {
-        simulator.clock.set(time)
-      } else if let time = nextTime(index) {
-        simulator.clock.set(time)
-      }
+      if let time = journal.time(at: index) { simulator.clock.set(time) }
       switch journal.notes[index] {
       case .typed(let typed, _): typing.yield(typed)
       case .ended: typing.finish()
@@ -172,16 +168,5 @@ final class ReplaySession: Sendable {
     turns.finish()
     traces.finish()
     recording.release()
-  }
-
-  /// The time of the turn at or after this line.
-  private func nextTime(_ index: Int) -> Instant? { journal.lines[index...].lazy.compactMap(\.time).first }
-}
-
-extension JournalLine {
-  /// The recorded step of an effect.
-  fileprivate var step: Recording.Step {
-    if let target { return .sent(event ?? [], to: target) }
-    return isEnd ? .end : isRead ? .read : .answer(event ?? [])
   }
 }

@@ -31,7 +31,7 @@ struct Workshop {
   /// Warns before a line that a fault is on.
   func warn() {
     guard loop.state.injectedFault != .none else { return }
-    app.view.show(say("the store is disturbed: /fault store off ends that"))
+    app.view.show(say("the store now fails on purpose: /fault store off ends that"))
   }
 
   /// The line on display; nil in the present.
@@ -47,7 +47,7 @@ struct Workshop {
   }
 
   /// Answers a workshop command.
-  func answer(_ look: WorkshopLook) -> Output {
+  func answer(_ look: WorkshopCommand) -> Output {
     let style = app.style(nil)
     switch look {
     case .fault(let injectedFault): return misbehave(injectedFault)
@@ -81,10 +81,7 @@ struct Workshop {
         return say("no line that was typed has led to turn \(turn)", exitCode: 3)
       }
       return travel { _, screens in screens.firstIndex { $0.turns.contains(turn) } ?? screens.count }
-    case .simulation(let seed, let runs, let commands):
-      return Answer.simulation(seed, runs: runs, commands: commands)
-    case .simulatedLines(let seed, let runs, let commands):
-      return Answer.simulatedLines(seed, runs: runs, commands: commands)
+    case .simulation, .simulatedLines: return Answer.simulated(look) ?? Output()
     }
   }
 
@@ -102,11 +99,11 @@ struct Workshop {
 
   /// Completion of a line, for a prompt without an editor.
   func candidates(_ text: String) async -> Output {
-    let question = Completion(files: FolderNames.names(in:), verbs: App.verbs).question(text)
+    var completion = app.completion
+    completion.answer = nil
+    let question = completion.question(text)
     let names = if let question { await app.suggestions(for: question) } else { [Suggestion]() }
-    let found = disk { () throws(Failure) in
-      var completion = Completion(files: FolderNames.names(in:), verbs: App.verbs)
-      completion.incidents = app.seenIncidents
+    let found = disk { [completion] () throws(Failure) in
       let candidates = question.map { completion.candidates(text, $0, names) } ?? completion.candidates(text)
       return .lines(
         candidates.words.map { word in
@@ -120,7 +117,7 @@ struct Workshop {
 
   /// Writes all kept entries of the lines before into a new file.
   private func save(_ file: String) -> Output {
-    guard let entries = app.tracer.fullTrace else { return tooLong }
+    guard let entries = app.tracer.fullTrace else { return Answer.sessionTooLong(style: app.style(nil)) }
     return disk("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in
       try JournalWriter.save(entries, path: file)
       return .written
@@ -152,7 +149,10 @@ struct Workshop {
 
   /// Replays the session so far, silently, and answers from its entries.
   private func rerun(_ answer: ([Entry]) -> Output) -> Output {
-    guard let story = app.tracer.fullTrace.map(JournalReader.lines) ?? journaled else { return tooLong }
+    guard
+      let story = app.tracer.fullTrace.map(JournalReader.lines)
+        ?? app.journal?.lines.flatMap({ try? Journal($0, path: "").beforeLastTyped })
+    else { return Answer.sessionTooLong(style: app.style(nil)) }
     do throws(Failure) {
       let rerun = try ReplaySession(Journal(story, path: "this session"), for: .looking)
       defer { rerun.end() }
@@ -161,23 +161,6 @@ struct Workshop {
     } catch {
       return Answer.refusal(error, style: app.style(nil))
     }
-  }
-
-  /// The journal up to the line that asks.
-  private var journaled: [JournalLine]? {
-    guard let lines = app.journal?.lines, let journal = try? Journal(lines, path: "") else { return nil }
-    let typed = journal.notes.lastIndex { note in
-      if case .typed? = note { true } else { false }
-    }
-    return Array(lines[..<(typed ?? lines.count)])
-  }
-
-  private var tooLong: Output {
-    let lines: [Message] = [
-      "the session is too long: its beginning is no longer kept",
-      "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
-    ]
-    return Output(err: lines.map(app.style(nil).say), exitCode: 1)
   }
 
   /// A message on the standard error.
@@ -195,12 +178,7 @@ struct Workshop {
       return say("there is no such line: \(screens.count) can be viewed", exitCode: 3)
     }
     loop.dispatch(.lookedAt(place))
-    let screen = screens[place]
-    let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
-    let time: Message = date.map { " at \(app.launchEnvironment.calendar.stamp($0))" } ?? ""
-    let head: Message = "viewing line \(screen.line.number)\(time); what you type is stored as usual"
-    let typed: Message = "typed: \(screen.line.text.harmless.fitted(to: 200))"
-    return Output(out: screen.printed.map(\.inkMarked), err: [head, typed].map(app.style(nil).say))
+    return TraceRenderer.screen(screens[place], style: app.style(nil))
   }
 
   /// The screens of all lines, except workshop commands.
@@ -217,10 +195,7 @@ struct Workshop {
   /// Injects a fault into the store; refused by a store with real data.
   private func misbehave(_ injectedFault: PortFault) -> Output {
     guard let store = app.store as? FaultyStore else {
-      return Answer.usage(
-        UsageError(
-          "a store of real data cannot be disturbed", suggestion: "try it with jotter --store memory"),
-        style: app.style(nil))
+      return Answer.cannotBeDisturbed(style: app.style(nil))
     }
     store.misbehave(injectedFault)
     loop.dispatch(.misbehaved(injectedFault))

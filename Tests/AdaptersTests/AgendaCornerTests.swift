@@ -15,7 +15,9 @@ import UseCases
     return practice
   }
 
-  @Test("One that was interrupted goes on, also when another one was opened meanwhile", arguments: StoreKind.allCases)
+  @Test(
+    "An interrupted appointment resumes, but not as current if another one was opened meanwhile",
+    arguments: StoreKind.allCases)
   func anotherOpened(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     await practice.open(2)
@@ -25,7 +27,9 @@ import UseCases
     #expect(practice.news?.resumed.first?.incident == nil)
   }
 
-  @Test("One that was completed while it was interrupted stays where it is", arguments: StoreKind.allCases)
+  @Test(
+    "An appointment completed while interrupted keeps its time, and undo makes it interrupted again",
+    arguments: StoreKind.allCases)
   func completedMeanwhile(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     await practice.jot(.settle(Reference(.incident, "1")))
@@ -38,7 +42,9 @@ import UseCases
     #expect(try await practice.lines().first == "a1 0-30 interrupted #1 by #2")
   }
 
-  @Test("One whose incident was discarded while it was interrupted is planned anew", arguments: StoreKind.allCases)
+  @Test(
+    "An interrupted appointment whose incident is discarded opens anew, and the emergency's end moves nothing",
+    arguments: StoreKind.allCases)
   func discardedMeanwhile(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     await practice.jot(.discard(Reference(.incident, "1")))
@@ -50,7 +56,7 @@ import UseCases
   }
 
   @Test(
-    "Each of two that are open is told of when it is completed, and the other one goes on being interrupted",
+    "Settling one of two open appointments completes it; the other can still be interrupted and completed",
     arguments: StoreKind.allCases)
   func twoOpen(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -66,7 +72,9 @@ import UseCases
     #expect(practice.news?.completed == [1])
   }
 
-  @Test("A colleague who settles the emergency lets it go on, and is not called to it", arguments: StoreKind.allCases)
+  @Test(
+    "An emergency settled by a colleague resumes the appointment, but does not open its incident for the colleague",
+    arguments: StoreKind.allCases)
   func colleagueSettles(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     let colleague = await practice.colleague()
@@ -79,7 +87,7 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 interrupted #1 by #2", "a2 30-60 planned"])
   }
 
-  @Test("An emergency that was over before the agenda heard of it interrupts nothing", arguments: StoreKind.allCases)
+  @Test("An emergency settled before the agenda is notified of it interrupts nothing", arguments: StoreKind.allCases)
   func overBeforeHeard(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -91,9 +99,7 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 open #1"])
   }
 
-  @Test(
-    "A change that was followed late can still be taken back, step by step, and brought back",
-    arguments: StoreKind.allCases)
+  @Test("Changes that the agenda followed late can be undone step by step, and redone", arguments: StoreKind.allCases)
   func followedLate(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -125,7 +131,7 @@ import UseCases
     #expect(practice.jotter.state.answer == .failure(.nothingToRedo))
   }
 
-  @Test("A page after an appointment that is not there is refused, not begun anew", arguments: StoreKind.allCases)
+  @Test("A page after an unknown appointment is refused", arguments: StoreKind.allCases)
   func unknownCursor(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -135,7 +141,7 @@ import UseCases
   }
 
   @Test(
-    "A prompt that is started again catches up with what the one before had not followed",
+    "A restarted prompt follows an emergency that the agenda of the ended prompt had missed",
     arguments: StoreKind.allCases)
   func startedAgain(kind: StoreKind) async throws {
     var practice: Practice? = try await Practice(kind)
@@ -152,7 +158,7 @@ import UseCases
   }
 
   @Test(
-    "A discarded incident that is recovered after its visit was cancelled is no longer of that visit",
+    "A recovered incident is not linked again to its appointment if that was cancelled meanwhile",
     arguments: StoreKind.allCases)
   func cancelledMeanwhile(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

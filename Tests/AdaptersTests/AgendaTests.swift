@@ -19,7 +19,7 @@ import UseCases
   }
 
   @Test(
-    "A patient that is known is the appointment's and its incident's; else the text stays",
+    "An appointment and its incident link the patient that the text names exactly; other text stays as typed",
     arguments: StoreKind.allCases)
   func knownPatient(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -54,7 +54,7 @@ import UseCases
     #expect(practice.jotter.state.occurring?.patient == nil)
   }
 
-  @Test("A page goes on after the one before, by start and number", arguments: StoreKind.allCases)
+  @Test("Pages of the agenda continue by start, then by number", arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for (patient, start) in [("a", 30), ("b", 0), ("c", 30), ("d", 90)] as [(String, Int64)] {
@@ -73,7 +73,7 @@ import UseCases
   }
 
   @Test(
-    "Appointments at the same time are reported, unless another practitioner has one of them",
+    "Overlapping appointments are reported, unless they have different practitioners",
     arguments: StoreKind.allCases)
   func overlaps(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -90,7 +90,7 @@ import UseCases
   }
 
   @Test(
-    "One is moved by minutes, and to the same time of another day, with its length or another",
+    "An appointment is moved by minutes or to another day, and keeps its length unless another is given",
     arguments: StoreKind.allCases)
   func shifts(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -107,7 +107,7 @@ import UseCases
     #expect(practice.failure == .noSuch(Reference(.appointment, "a9")))
   }
 
-  @Test("A visit ends after it begins, within a day", arguments: StoreKind.allCases)
+  @Test("An appointment whose length is zero, negative or more than a day is refused", arguments: StoreKind.allCases)
   func emptySlot(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for length in [0, -1, 1_441] as [Int64] {
@@ -119,7 +119,9 @@ import UseCases
     #expect(try await practice.lines() == [])
   }
 
-  @Test("Opening one begins its incident; settling that completes it", arguments: StoreKind.allCases)
+  @Test(
+    "Opening an appointment begins its incident; settling the incident completes the appointment",
+    arguments: StoreKind.allCases)
   func openAndSettle(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let plan = Plan(slot: Practice.slot(0, 30), patient: "Rex", type: "vaccination", reason: "booster")
@@ -136,7 +138,7 @@ import UseCases
     #expect(practice.failure == .notPlanned(1, .completed, incident: 1))
   }
 
-  @Test("An open one is gone on with, not begun twice", arguments: StoreKind.allCases)
+  @Test("Opening an open appointment returns to its incident, and begins no second one", arguments: StoreKind.allCases)
   func openTwice(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -148,7 +150,7 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 open #1"])
   }
 
-  @Test("One whose incident is discarded is planned again", arguments: StoreKind.allCases)
+  @Test("An appointment whose incident is discarded is planned again", arguments: StoreKind.allCases)
   func discarded(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -171,7 +173,7 @@ import UseCases
     return practice
   }
 
-  @Test("An emergency interrupts the open one", arguments: StoreKind.allCases)
+  @Test("An emergency interrupts the open appointment, and no planned one", arguments: StoreKind.allCases)
   func interrupts(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     #expect(practice.news?.interrupted == [.init(appointment: 1, by: 2)])
@@ -182,7 +184,7 @@ import UseCases
   }
 
   @Test(
-    "A visit is planned otherwise in one change, its names found anew, and all of it is undone",
+    "An edit changes time, patient, type, reason and practitioner of an appointment in one step of undo",
     arguments: StoreKind.allCases)
   func edits(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -237,7 +239,7 @@ import UseCases
   }
 
   @Test(
-    "An emergency that is begun in one step interrupts the open one, leaves it unmarked, and is undone in one step",
+    "A command that begins an emergency interrupts the open appointment, and is one step of undo",
     arguments: StoreKind.allCases)
   func beginsEmergency(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -261,7 +263,7 @@ import UseCases
   }
 
   @Test(
-    "When it is settled, the interrupted one goes on, put back with those that follow by what the emergency took",
+    "Settling an emergency resumes the interrupted appointment, and delays it and the next one by its minutes",
     arguments: StoreKind.allCases)
   func resumes(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
@@ -279,7 +281,7 @@ import UseCases
   }
 
   @Test(
-    "Only what would now begin too early is put back: no gap that is long enough, and nobody else's",
+    "A delay moves only appointments that would overlap, and none of another practitioner",
     arguments: StoreKind.allCases)
   func putsBack(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -300,7 +302,7 @@ import UseCases
   }
 
   @Test(
-    "An open one that was to be long ago, or is to be only later, goes on as it was planned",
+    "An interrupted appointment planned for hours ago or for later resumes without a move",
     arguments: StoreKind.allCases, [-480, 60, 1_440] as [Int64])
   func untouched(kind: StoreKind, start: Int64) async throws {
     let practice = try await Practice(kind)
@@ -320,7 +322,8 @@ import UseCases
   }
 
   @Test(
-    "Undo takes the settling back with all that followed it, and redo brings it back", arguments: StoreKind.allCases)
+    "Undoing the settling of an emergency also undoes the moves in the agenda; redo restores both",
+    arguments: StoreKind.allCases)
   func undoesTogether(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     let before = try await practice.lines()
@@ -340,7 +343,9 @@ import UseCases
     #expect(practice.jotter.state.answer == .failure(.nothingToUndo))
   }
 
-  @Test("No emergency any more, or a discarded one, lets it go on as well", arguments: StoreKind.allCases)
+  @Test(
+    "Clearing the emergency flag or discarding the emergency resumes the interrupted appointment",
+    arguments: StoreKind.allCases)
   func calmed(kind: StoreKind) async throws {
     for end in [JotterCommand.emergency(false), .discard(nil)] {
       let practice = try await interrupted(kind)
@@ -350,7 +355,9 @@ import UseCases
     }
   }
 
-  @Test("An emergency that came meanwhile goes on interrupting it", arguments: StoreKind.allCases)
+  @Test(
+    "A second emergency keeps the appointment interrupted after the first one is settled",
+    arguments: StoreKind.allCases)
   func twoEmergencies(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     practice.pass(minutes: 5)
@@ -365,7 +372,7 @@ import UseCases
     #expect(try await practice.lines().first == "a1 15-45 open #1")
   }
 
-  @Test("The visit itself may turn out to be the emergency: it interrupts nothing", arguments: StoreKind.allCases)
+  @Test("An appointment whose own incident becomes an emergency is not interrupted", arguments: StoreKind.allCases)
   func itself(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -374,7 +381,9 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 open #1"])
   }
 
-  @Test("A practitioner who has opened another incident is not called back", arguments: StoreKind.allCases)
+  @Test(
+    "A resumed appointment does not become current if another incident was begun meanwhile",
+    arguments: StoreKind.allCases)
   func movedOn(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     await practice.jot(.begin("vaccination"), .settle(Reference(.incident, "2")))
@@ -382,7 +391,7 @@ import UseCases
     #expect(practice.news?.resumed.first?.incident == nil)
   }
 
-  @Test("A colleague's emergency interrupts nothing here", arguments: StoreKind.allCases)
+  @Test("A colleague's emergency does not interrupt an appointment of this session", arguments: StoreKind.allCases)
   func colleague(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -393,7 +402,7 @@ import UseCases
   }
 
   @Test(
-    "A change that was not followed before a crash is followed once, however often it is reported",
+    "A stored change that the agenda missed before a crash is followed once, however often it is reported",
     arguments: StoreKind.allCases)
   func catchesUp(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -416,7 +425,7 @@ import UseCases
     #expect(practice.agenda.metrics.turns == turns + 2)
   }
 
-  @Test("Two appointments opened one after the other: the last one is interrupted", arguments: StoreKind.allCases)
+  @Test("An emergency interrupts only the appointment that was opened last", arguments: StoreKind.allCases)
   func lastOpened(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -427,7 +436,9 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 open #1", "a2 30-60 interrupted #2 by #3"])
   }
 
-  @Test("A schedule is of one practitioner, also of one who has left, or of nobody", arguments: StoreKind.allCases)
+  @Test(
+    "A schedule can be limited to one practitioner, even a removed one, or to appointments without one",
+    arguments: StoreKind.allCases)
   func byPractitioner(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     _ = try await practice.store.write { rows throws(Failure) in

@@ -17,7 +17,7 @@ import UseCases
   }
 
   @Test(
-    "A patient who was added after the planning is the incident's; one who is not known is said",
+    "Opening an appointment links a patient added after planning, and reports an unknown name",
     arguments: StoreKind.allCases)
   func later(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -38,7 +38,8 @@ import UseCases
   }
 
   @Test(
-    "A practitioner is named as in a session, and is kept by the whole name", arguments: StoreKind.allCases)
+    "A practitioner's word or reference is stored as the full name; unknown or ambiguous text is reported",
+    arguments: StoreKind.allCases)
   func practitioner(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for (seed, name) in ["Ada Kern", "Bruno Vogt", "Bruna Kern"].enumerated() {
@@ -61,7 +62,7 @@ import UseCases
     #expect(several.name == "brun" && several.unmatched?.first?.candidates.map(\.number) == [2, 3])
   }
 
-  @Test("Undoing and redoing a settling names the appointment that moves with it", arguments: StoreKind.allCases)
+  @Test("Undoing or redoing a settling names the appointment that changes with it", arguments: StoreKind.allCases)
   func settling(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("", at: 0)
@@ -78,7 +79,9 @@ import UseCases
     #expect(opening.appointments == nil)
   }
 
-  @Test("A word that denies an emergency or a description begins no incident", arguments: StoreKind.allCases)
+  @Test(
+    "Clearing an emergency or a description is refused without a current incident, and begins none",
+    arguments: StoreKind.allCases)
   func beginsNothing(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for command in [JotterCommand.emergency(false), .describe("")] {
@@ -90,7 +93,7 @@ import UseCases
   }
 
   @Test(
-    "The incident of an appointment names its patient once: by its patient, or where that is not known, in its description",
+    "The incident of an appointment has its known patient as patient, and names an unknown one in its description",
     arguments: StoreKind.allCases)
   func once(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -105,7 +108,9 @@ import UseCases
     }
   }
 
-  @Test("An appointment with a colleague follows a new name, and undo takes that back", arguments: StoreKind.allCases)
+  @Test(
+    "Renaming a practitioner renames planned appointments, and undo restores the former name",
+    arguments: StoreKind.allCases)
   func renamed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     func team(_ command: RecordCommand, _ seed: UInt64) async throws -> Receipt {

@@ -5,9 +5,7 @@ import UseCases
 
 /// Empty pages: a kind without records, or a search without a match, over each store.
 @Suite struct BeginningTests {
-  @Test(
-    "An empty page of patients, guardians or the team tells a beginning from a search without a hit",
-    arguments: StoreKind.allCases)
+  @Test("An empty page shows whether its kind has no records, or the search no match", arguments: StoreKind.allCases)
   func beginnings(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func beginnings() async -> [Bool] {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import UseCases
 
-/// What costs something without being a note: descriptions and entries of health books, over each store.
+/// Costs of descriptions and of entries of health books, stored as costs of notes, over each store.
 @Suite struct ChargeTests {
   private typealias Books = HealthBookTests.Books
 
-  /// All sums of the day of an incident: shown, listed, settled, and in the digest.
+  /// Cost of an incident in cents: by its notes, its total, the list, and its day in the digest.
   private func sums(_ number: Int, _ book: Book) async throws -> [Int64] {
     try await book.store.read { rows throws(Failure) in
       let notes = try rows.notes(of: number).filter { $0.erasedAt == nil }
@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(
-    "The amount of a description is the cost of a note in the same change: each sum has it, undo and redo take it along",
+    "The amount of a description becomes the cost of a note in the same change, undone and redone with it",
     arguments: StoreKind.allCases)
   func described(kind: StoreKind) async throws {
     for command in Self.descriptions {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("A corrected description corrects its note, and does not count twice", arguments: StoreKind.allCases)
+  @Test("A corrected description corrects its note, so that its cost counts once", arguments: StoreKind.allCases)
   func corrected(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.perform(.describe("limping", cost: Self.amount))
@@ -63,7 +63,7 @@ import Testing
     #expect(notes.map(\.text) == ["limping, left hind"] && notes.map(\.cost?.cents) == [4_000])
     try await book.perform(.cost(1, Euro(cents: 5_000)))
     #expect(try await sums(1, book) == [5_000, 5_000, 5_000, 5_000])
-    // A note that says something else by now, or one that was jotted, is left alone.
+    // A note that was rewritten, or jotted with the same text, is not corrected.
     try await book.perform(.rewrite(1, "splint", cost: nil))
     try await book.perform(.describe("lame", cost: Euro(cents: 100)))
     let all = try await book.notes()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "The amount of an entry is a note of the incident about its patient, or of a new one; both are one step of undo",
+    "The amount of an entry becomes a note of its patient's incident or of a new one, in one step of undo",
     arguments: StoreKind.allCases, EntryKind.allCases)
   func entry(kind: StoreKind, sort: EntryKind) async throws {
     let books = try await Books(kind)
@@ -92,7 +92,7 @@ import Testing
     #expect(first.charge?.incident.number == 1 && first.charge?.note.cost == Self.amount)
     let name = try await books.value(.charge, 1)
     #expect(name == "#1 n1")
-    // Mia's is a settled incident of its own, and Rex's goes on.
+    // Mia's cost gets a settled incident of its own; Rex's incident stays current.
     let other = try await add("mia")
     #expect(other.occurring?.number == 1 && other.charge?.incident.number == 2)
     #expect(other.charge?.incident.settledAt != nil && other.charge?.incident.patient?.name == "Mia")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "The note of an entry is erased and restored with it, follows an edited amount, and stays the entry's when moved",
+    "The note of an entry's cost is erased, restored and corrected with the entry, even after it was moved",
     arguments: StoreKind.allCases)
   func follows(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "An amount that is set after its note was removed brings that note back, so that none counts twice",
+    "Setting the amount of an entry restores its erased note instead of adding another",
     arguments: StoreKind.allCases)
   func erased(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "An amount goes into the open incident of its patient, into none about nobody, and leaves a chosen patient chosen",
+    "The cost of an entry is added to its patient's open incident or to a new one; the chosen patient stays",
     arguments: StoreKind.allCases)
   func openIncidents(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -188,12 +188,12 @@ import Testing
       let book = books.book
       for command in commands { try await book.perform(command) }
       func charged(_ sort: EntryKind, day: String = "1970-01-01") async throws -> Int? {
-        let texts: KeyValuePairs = [
-          "date": day, sort == .visit ? "purpose" : "product": "text", FieldText.cost: "10.00",
-        ]
+        let name = sort == .visit ? "purpose" : "product"
+        let texts: KeyValuePairs = ["date": day, name: "text", FieldText.cost: "10.00"]
         return try await books.add(sort, "rex", texts).charge?.incident.number
       }
-      let first = try #require(try await charged(.vaccination))
+      let begun = try await charged(.vaccination)
+      let first = try #require(begun)
       for sort in [EntryKind.parasites, .visit, .rabies] {
         let other = try await charged(sort)
         #expect(other == first, "\(commands)")
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "An uncounted entry is named in the one incident that gets its cost, which may be settled",
+    "An entry without a counted cost is named by the incident that its cost would be added to",
     arguments: StoreKind.allCases)
   func named(kind: StoreKind) async throws {
     let (first, second) = (Reference(.incident, 1), Reference(.incident, 2))
@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test(
-    "A settlement, the incident and the digest have the entries of its days with a number and without a cost",
+    "A settlement and the digest list the entries of their days that have a number in a text but no cost",
     arguments: StoreKind.allCases)
   func uncharged(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -273,8 +273,7 @@ import Testing
     #expect(digest.uncharged?.map(\.number).sorted() == [1, 5])
   }
 
-  @Test(
-    "An entry that goes to another patient takes its cost along, in one step of undo", arguments: StoreKind.allCases)
+  @Test("Moving an entry to another patient moves its cost along, in one step of undo", arguments: StoreKind.allCases)
   func otherPatient(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let book = books.book
@@ -300,7 +299,7 @@ import Testing
   }
 
   @Test(
-    "An incident that gets another patient names the entries of the former one whose costs it has",
+    "Reassigning an incident names the former patient's entries whose costs it contains",
     arguments: StoreKind.allCases)
   func otherIncident(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -311,7 +310,7 @@ import Testing
     try await books.add(.vaccination, "rex", ["product": "Nobivac"])
     let moved = try await book.perform(.reassign(Reference(.patient, "mia")))
     #expect(moved.apart?.map(\.number) == [1])
-    // Its cost is there already.
+    // The cost is already in Mia's incident.
     let edited = try await books.guardians.ask(.edit(Reference(.entry, 1), [FieldText("patient", "mia")]))
     #expect(edited.charge == nil)
     #expect(try await sums(1, book) == [3_500, 3_500, 3_500, 3_500])
@@ -320,7 +319,7 @@ import Testing
   }
 
   @Test(
-    "An incident with nothing but the costs of entries is no second visit in the book", arguments: StoreKind.allCases)
+    "An incident with only costs of entries is not listed as a visit in the health book", arguments: StoreKind.allCases)
   func onlyCosts(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let book = books.book

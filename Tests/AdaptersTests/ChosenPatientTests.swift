@@ -52,7 +52,7 @@ import UseCases
   }
 
   @Test(
-    "A command without a patient is about the incident's, or else the chosen one, and else asks",
+    "A command without a patient uses the incident's patient, else the chosen one, and else fails",
     arguments: StoreKind.allCases)
   func table(kind: StoreKind) async throws {
     let here: [Place: Result<Int?, Failure>] = [
@@ -84,7 +84,7 @@ import UseCases
   }
 
   @Test(
-    "The links, the owners and the picture of the patient here need no name, and ask where there is none",
+    "Commands for links, owners and the picture use the default patient, and fail without one",
     arguments: StoreKind.allCases)
   func parts(kind: StoreKind) async throws {
     let commands: [RecordCommand] = [
@@ -111,7 +111,7 @@ import UseCases
   }
 
   @Test(
-    "A word that only may be a patient is asked about, where another patient is meant else",
+    "A word that may name another patient is refused as unclear if there is a default patient",
     arguments: StoreKind.allCases)
   func unclear(kind: StoreKind) async throws {
     let patients = try await desk(kind, .chosen)
@@ -146,7 +146,8 @@ import UseCases
   }
 
   @Test(
-    "A patient stays chosen over incidents and starts, until another one is, or none", arguments: StoreKind.allCases)
+    "A chosen patient stays chosen across incidents, until another one or none is chosen",
+    arguments: StoreKind.allCases)
   func stays(kind: StoreKind) async throws {
     let patients = try await desk(kind, .chosen)
     func chosen() async throws -> Int? {
@@ -174,7 +175,7 @@ import UseCases
   }
 
   @Test(
-    "A record is about the animal that the prompt shows, and a new incident never about a choice that it hides",
+    "A record uses the patient that the prompt shows, and a new incident never uses a hidden choice",
     arguments: StoreKind.allCases)
   func shown(kind: StoreKind) async throws {
     let numbers = ["rex": 1, "mimi": 2]
@@ -205,7 +206,9 @@ import UseCases
     }
   }
 
-  @Test("The book of nobody in particular is that of the patient here, or else of all", arguments: StoreKind.allCases)
+  @Test(
+    "The health book without a patient shows the default patient's entries, or else all entries",
+    arguments: StoreKind.allCases)
   func book(kind: StoreKind) async throws {
     for (place, expected) in [(Place.incident, [1]), (.chosen, [2]), (.none, [3, 2, 1]), (.emergency, nil)] {
       let patients = try await desk(kind, place)

@@ -35,7 +35,7 @@ import UseCases
   private let berlin = GeoPoint("52.52,13.405")
 
   @Test(
-    "The nearest come first, from wherever one is; those of unknown places come last, and as far ones by number",
+    "Clinics are listed by distance, then by number, and clinics without a place come last",
     arguments: StoreKind.allCases)
   func nearest(kind: StoreKind) async throws {
     let desk = try await Desk(kind)
@@ -54,7 +54,7 @@ import UseCases
   }
 
   @Test(
-    "A page goes on after a clinic in the order of the distance, even after one that has left the list",
+    "Pages of clinics continue in the order of distance, even after a removed clinic",
     arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
     let desk = try await Desk(kind)
@@ -69,7 +69,9 @@ import UseCases
     #expect(desk.records.state.answer == .failure(.noSuch(Reference(.clinic, 99))))
   }
 
-  @Test("Of more clinics than are compared, the newest are, and the page says so", arguments: StoreKind.allCases)
+  @Test(
+    "Only the newest clinics up to the limit are compared by distance, and the page is marked as partial",
+    arguments: StoreKind.allCases)
   func partial(kind: StoreKind) async throws {
     let desk = try await Desk(kind)
     let most = RecordQuery.maxCompared

@@ -65,7 +65,7 @@ import UseCases
   }
 
   @Test(
-    "To a day belong what was opened on it and what got a note on it, from its first moment until its last",
+    "The digest of a day has the incidents that were begun or got a note on that day",
     arguments: StoreKind.allCases)
   func belongs(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -88,7 +88,7 @@ import UseCases
   }
 
   @Test(
-    "Erased notes and discarded incidents are never told, nor what was undone; what is brought back is",
+    "The digest omits erased notes, discarded incidents and undone changes, and has restored ones",
     arguments: StoreKind.allCases)
   func gone(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -111,9 +111,7 @@ import UseCases
     #expect(after.summary.total == DigestSum(incidents: 2, open: 2, cost: Euro(cents: 210)))
   }
 
-  @Test(
-    "An incident of an earlier day whose only note of the day was erased is not of that day",
-    arguments: StoreKind.allCases)
+  @Test("An earlier incident whose only note of the day was erased is not in the digest", arguments: StoreKind.allCases)
   func erasedAlone(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("of the day before", minute: 10)
@@ -124,7 +122,7 @@ import UseCases
   }
 
   @Test(
-    "Files count on the day on which they were attached, and make an earlier incident one of that day",
+    "Files count on the day they were attached, and bring an earlier incident into that day's digest",
     arguments: StoreKind.allCases)
   func files(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -145,7 +143,8 @@ import UseCases
   }
 
   @Test(
-    "Emergencies come first, page after page, and each page says how many are left", arguments: StoreKind.allCases)
+    "The digest lists emergencies first, in pages that have the number of incidents left",
+    arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for number in 1...5 {
@@ -171,7 +170,8 @@ import UseCases
   }
 
   @Test(
-    "An unsettled incident of a practitioner who has left is nobody's, and counts once", arguments: StoreKind.allCases)
+    "An open incident of a removed practitioner is untaken, and counts once in the total",
+    arguments: StoreKind.allCases)
   func left(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await onboard("Ada", "Kim", in: book)
@@ -196,7 +196,7 @@ import UseCases
   }
 
   @Test(
-    "An incident of two counts for both, and once in the total; nobody has a share, too",
+    "An incident of two practitioners counts for both and once in the total; untaken ones are summed apart",
     arguments: StoreKind.allCases)
   func shares(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -234,7 +234,7 @@ import UseCases
   }
 
   @Test(
-    "An appointment is open, cancelled, missed or planned; all of them are counted, and fifty told",
+    "The digest counts appointments as open, completed, cancelled, missed or planned, and lists fifty",
     arguments: StoreKind.allCases)
   func appointments(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -276,7 +276,9 @@ import UseCases
     #expect(full.appointments.count == 50 && full.summary.visits.missed == 231)
   }
 
-  @Test("Reminders that were missed or done on the day are told, to whom they were set", arguments: StoreKind.allCases)
+  @Test(
+    "The digest lists reminders that were missed or completed on its day, also for one practitioner",
+    arguments: StoreKind.allCases)
   func missed(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await onboard("Ada", "Kim", in: book)
@@ -294,7 +296,7 @@ import UseCases
     }
     #expect(try await digest(book).missed?.map(\.name) == ["r10", "r20", "r30"])
     #expect(try await digest(book).done == nil)
-    // Done on the day: one that was missed before stands among the missed ones only.
+    // Completed on the day: a reminder that was also missed is listed only as missed.
     let moment = Instant(milliseconds: minute(40) * 60_000)
     try await book.store.write { rows throws(Failure) in
       for number in [1, 4] {
@@ -310,7 +312,7 @@ import UseCases
     #expect(try await digest(book, later).missed == nil)
   }
 
-  @Test("Of one incident a hundred notes are told, and all of them add up", arguments: StoreKind.allCases)
+  @Test("The digest lists 100 notes of an incident, and adds up the costs of all", arguments: StoreKind.allCases)
   func notes(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for number in 1...103 { try await book.note("note \(number)", cost: 1, minute: minute(Int64(number))) }
@@ -319,7 +321,7 @@ import UseCases
     #expect(incident.notesLeft == 3 && incident.cost == Euro(cents: 103))
   }
 
-  @Test("The press gets all of a day: every page, every note, every appointment", arguments: StoreKind.allCases)
+  @Test("The press receives every page, note and appointment of the digest", arguments: StoreKind.allCases)
   func printed(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for number in 1...5 { try await book.perform(.begin("case \(number)"), minute: minute(Int64(number))) }
@@ -347,7 +349,7 @@ import UseCases
     #expect(notes.withLock { $0 } == 101 && appointments.withLock { $0 } == 60)
   }
 
-  @Test("After 500 incidents of one day, the evening holds a page of them")
+  @Test("The digest of a day with 500 incidents holds one page of them")
   func bounded() async throws {
     let book = try await Book(.memory)
     for number in 1...500 { try await book.perform(.begin("case \(number)"), minute: minute(Int64(number / 2))) }

@@ -17,8 +17,8 @@ import UseCases
   }
 
   @Test(
-    "The newest change of some kinds is found, undone or not, and an undoing has a place", arguments: StoreKind.allCases
-  )
+    "The newest change of given kinds is found, with or without undone ones, and each undo has a number",
+    arguments: StoreKind.allCases)
   func newest(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.jot(.note("limping", cost: nil))
@@ -37,7 +37,7 @@ import UseCases
   }
 
   @Test(
-    "An incident that a colleague has settled stays current at an open prompt, and each receipt names the colleague; a prompt that is opened begins with none",
+    "An incident settled by a colleague stays current at an open prompt, and the next receipt reports the settling",
     arguments: StoreKind.allCases)
   func settledElsewhere(kind: StoreKind) async throws {
     let here = try await Practice(kind)
@@ -58,7 +58,8 @@ import UseCases
     if case .receipt(let receipt)? = there.jotter.state.answer { #expect(receipt.settler == nil) }
   }
 
-  @Test("A prompt that is opened where the occurring incident was settled begins empty", arguments: StoreKind.allCases)
+  @Test(
+    "A restarted prompt begins without a current incident if that was settled meanwhile", arguments: StoreKind.allCases)
   func begunAnew(kind: StoreKind) async throws {
     var here: Practice? = try await Practice(kind)
     let there = try #require(await here?.colleague())

@@ -65,7 +65,7 @@ enum Errands: RecordType {
     }
   }
 
-  @Test("A list goes by its field, then by number, page by page", arguments: StoreKind.allCases)
+  @Test("A list is ordered by its field, then by number, in pages", arguments: StoreKind.allCases)
   func order(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     #expect(try await practice.page() == ["collar", "serum two", "cone", "serum"])
@@ -75,7 +75,7 @@ enum Errands: RecordType {
     #expect(try await practice.page(after: 4, order: .descending("due")) == ["serum two", "collar"])
   }
 
-  @Test("Only those are listed of which all conditions are so", arguments: StoreKind.allCases)
+  @Test("A list has only the records that meet all conditions", arguments: StoreKind.allCases)
   func conditions(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     #expect(try await practice.page([.holds("patient", "p2")]) == ["collar", "serum two"])
@@ -84,14 +84,14 @@ enum Errands: RecordType {
     #expect(try await practice.page([.holds("patient", "p2")], search: "serum") == ["serum two"])
   }
 
-  @Test("The results of a search are listed in the same order", arguments: StoreKind.allCases)
+  @Test("Search results have the order of the list", arguments: StoreKind.allCases)
   func search(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     #expect(try await practice.page(search: "serum") == ["serum two", "serum"])
     #expect(try await practice.page(search: "serum", after: 3) == ["serum"])
   }
 
-  @Test("A reference is stored by number, and is told with the name that it has by now", arguments: StoreKind.allCases)
+  @Test("A reference is stored by number, and read with the current name of its record", arguments: StoreKind.allCases)
   func references(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     try await practice.ask(.edit(Reference(.patient, 2), [FieldText("name", "Mia Bella")]))
@@ -101,7 +101,7 @@ enum Errands: RecordType {
     #expect(typed.patient == .patient(2) && typed.by == nil)
   }
 
-  @Test("A referral to an unknown clinic is refused", arguments: StoreKind.allCases)
+  @Test("A reference to an unknown patient is refused", arguments: StoreKind.allCases)
   func noSuch(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await #expect(throws: Failure.noSuch(Reference(.patient, "Bello"))) {
@@ -109,7 +109,9 @@ enum Errands: RecordType {
     }
   }
 
-  @Test("The entries of a record leave their list with it, and come back with it", arguments: StoreKind.allCases)
+  @Test(
+    "The errands of a removed patient leave their list, and return when the patient is restored",
+    arguments: StoreKind.allCases)
   func belonging(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     try await practice.ask(.remove(Reference(.patient, 1)))
@@ -128,8 +130,7 @@ enum Errands: RecordType {
     #expect(errand.at == ISOTime("2026-11-21T08:30:00Z")?.instant)
   }
 
-  @Test(
-    "A field that the program alone sets cannot be typed, and is no question of a form", arguments: StoreKind.allCases)
+  @Test("A read-only field cannot be edited, and is not part of a form", arguments: StoreKind.allCases)
   func kept(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     await #expect(throws: Failure.noSuchField("done-at", of: Errands.kind)) {

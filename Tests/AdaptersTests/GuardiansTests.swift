@@ -73,7 +73,7 @@ import UseCases
 
   private func guardian(_ text: String) -> Reference { Reference(.guardian, text) }
 
-  @Test("A name or a surname is enough; without either there is no guardian", arguments: StoreKind.allCases)
+  @Test("A guardian needs a name or a surname", arguments: StoreKind.allCases)
   func adds(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     let receipt = try await guardians.ask(.add(.guardian, [FieldText("surname", "  Quellberg ")]))
@@ -92,7 +92,9 @@ import UseCases
     #expect(try await guardians.find("g2").name == "Ö")
   }
 
-  @Test("An edit sets and clears texts, and leaves the others as they are", arguments: StoreKind.allCases)
+  @Test(
+    "An edit sets or clears the given fields of a guardian, leaves the others, and can be undone and redone",
+    arguments: StoreKind.allCases)
   func edits(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg", FieldText("phone", "1"), FieldText("mail", "n@q.example"))
@@ -111,7 +113,7 @@ import UseCases
   }
 
   @Test(
-    "One is named by number, id, name or surname; a whole name goes before a word, and that before a beginning",
+    "A guardian is found by number, id or name; a full name wins over a word, and a word over a beginning",
     arguments: StoreKind.allCases)
   func references(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
@@ -135,7 +137,7 @@ import UseCases
   }
 
   @Test(
-    "Names are found by the beginning of the name or of the surname; who shares one by number",
+    "Name completion matches the beginning of name or surname, and gives references for shared names",
     arguments: StoreKind.allCases)
   func names(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
@@ -164,7 +166,7 @@ import UseCases
   }
 
   @Test(
-    "Guardians are searched by the beginnings of words and by what is inside, the newest first, in pages",
+    "A search matches beginnings and inner parts of words, and lists guardians newest first, in pages",
     arguments: StoreKind.allCases)
   func searches(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
@@ -189,7 +191,8 @@ import UseCases
   }
 
   @Test(
-    "A guardian is linked to a patient with a role, which is seen from both, and undone", arguments: StoreKind.allCases)
+    "A link with a role is listed for its guardian and its patient, and can be undone and redone",
+    arguments: StoreKind.allCases)
   func links(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg")
@@ -229,7 +232,7 @@ import UseCases
   }
 
   @Test(
-    "A removed guardian is shown at no patient, and is there again after undo, with every link",
+    "A removed guardian is not shown for any patient, and undo restores the guardian with all links",
     arguments: StoreKind.allCases)
   func removes(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
@@ -256,7 +259,7 @@ import UseCases
     #expect(try await guardians.patients.add(["name": "Mila"]) == 2)
   }
 
-  @Test("An adding is not undone while a link came later, from another prompt", arguments: StoreKind.allCases)
+  @Test("Adding a guardian cannot be undone while a later link by another prompt exists", arguments: StoreKind.allCases)
   func conflicts(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.patients.add(["name": "Rex"])
@@ -277,7 +280,7 @@ import UseCases
   }
 
   @Test(
-    "The patients of one guardian are listed in pages, and only the newest stand in their screen",
+    "The patients of a guardian are listed in pages, and the guardian's screen shows only the newest",
     arguments: StoreKind.allCases)
   func manyPatients(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
@@ -301,7 +304,7 @@ import UseCases
   }
 
   @Test(
-    "An owner of a passport is filled from a guardian, as it is known then; what is typed goes before",
+    "A passport's owner is copied from a guardian at that time, and typed fields take precedence",
     arguments: StoreKind.allCases)
   func owners(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)

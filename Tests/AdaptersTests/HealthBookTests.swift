@@ -69,7 +69,8 @@ import UseCases
   }
 
   @Test(
-    "Any number of entries of every kind stand in one timeline, the newest day first", arguments: StoreKind.allCases)
+    "The health book lists entries of all kinds in one timeline, newest day first, and filters by kind and day",
+    arguments: StoreKind.allCases)
   func timeline(kind: StoreKind) async throws {
     let books = try await Books(kind)
     try await books.guardians.ask(.add(.clinic, [FieldText("name", "Lindenhof")]))
@@ -94,7 +95,7 @@ import UseCases
     #expect(colleague.state.page.records.map(\.number) == [7, 5])
   }
 
-  @Test("An entry is removed at once, with its reminder, and undo brings both back", arguments: StoreKind.allCases)
+  @Test("Removing an entry also removes its reminder, and undo restores both", arguments: StoreKind.allCases)
   func removed(kind: StoreKind) async throws {
     let books = try await Books(kind)
     try await books.add(.vaccination, "rex", ["product": "Alpha", "until": "1971-01-01"])
@@ -110,9 +111,7 @@ import UseCases
     }
   }
 
-  @Test(
-    "The book and the reminders of a patient leave with it, and are there again when that is undone",
-    arguments: StoreKind.allCases)
+  @Test("Removing a patient hides its entries and reminders, and undo shows them again", arguments: StoreKind.allCases)
   func leaves(kind: StoreKind) async throws {
     let books = try await Books(kind)
     try await books.add(.vaccination, "rex", ["product": "Alpha", "until": "1971-01-01"])
@@ -125,13 +124,45 @@ import UseCases
     #expect(try await seen() == all)
     let receipt = try await books.guardians.ask(.remove(Reference(.patient, "rex")))
     #expect(try await seen() == ["t2"])
-    // The receipt counts what left the lists with the patient.
+    // The receipt counts the records that are hidden with the patient.
     let hidden = Dictionary(uniqueKeysWithValues: (receipt.hidden ?? []).map { ($0.kind, $0.count) })
     #expect(hidden == [.entry: 1, .reminder: 1])
     try await books.book.perform(.undo(.session))
     #expect(try await seen() == all)
     let empty = try await books.guardians.ask(.add(.patient, [FieldText("name", "Bo")])).summary.record?.number ?? 0
     #expect(try await books.guardians.ask(.remove(Reference(.patient, empty))).hidden == nil)
+  }
+
+  @Test(
+    "A list of a kind has each entry whose product protects against its names, on any pages",
+    arguments: StoreKind.allCases)
+  func combinations(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let given: [(EntryKind, String)] = [
+      (.vaccination, "Nobivac RL"), (.rabies, "Rabisin"), (.vaccination, "Nobivac DHPPi"), (.tapeworm, "Milbemax"),
+      (.tapeworm, "Droncit"), (.parasites, "Bravecto"), (.vaccination, "unknown"), (.vaccination, "Versican DHPPi/L4R"),
+    ]
+    for (sort, product) in given { try await books.add(sort, "rex", ["product": product]) }
+    // A former entry keeps its kind.
+    try await books.guardians.ask(.edit(Reference(.entry, 7), [FieldText("product", "Rabisin")]))
+    let wanted: [(EntryKind, [String])] = [
+      (.vaccination, ["t8", "t7", "t3", "t1"]), (.rabies, ["t8", "t7", "t2", "t1"]), (.tapeworm, ["t5", "t4"]),
+      (.parasites, ["t6", "t4"]), (.fertility, []),
+    ]
+    for (sort, entries) in wanted {
+      let asked: [FieldCondition] = [.holds(.kind, sort.rawValue)]
+      #expect(try await books.listed(Self.book("rex", asked)) == entries)
+      for limit in 1...3 {
+        var (pages, hasMore) = ([String](), true)
+        while hasMore {
+          let after = pages.last.flatMap { Int($0.dropFirst()) }
+          let page = try await books.page(Self.book("rex", asked, limit: limit, after: after))
+          pages += page.records.map { "t\($0.number)" }
+          hasMore = page.hasMore
+        }
+        #expect(pages == entries, "\(sort), \(limit)")
+      }
+    }
   }
 
   @Test("A settled incident about a patient is a visit, until it is opened again", arguments: StoreKind.allCases)
@@ -149,7 +180,9 @@ import UseCases
     #expect(try await books.listed(Self.book("rex")) == ["t1"])
   }
 
-  @Test("Pages go on after an entry, and after a visit", arguments: StoreKind.allCases)
+  @Test(
+    "Health book pages of one row list each visit and entry once, continuing after a visit or an entry",
+    arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
     let books = try await Books(kind)
     for day in 0...2 { try await books.visit("rex", day: Int64(day)) }
@@ -167,7 +200,8 @@ import UseCases
   }
 
   @Test(
-    "A treatment that was given again later, and holds longer, renews the earlier one", arguments: StoreKind.allCases)
+    "An earlier treatment is renewed by a later treatment of the same product and patient that is valid longer",
+    arguments: StoreKind.allCases)
   func renewal(kind: StoreKind) async throws {
     let books = try await Books(kind)
     try await books.add(.vaccination, "rex", ["product": "Alpha", "date": "1968-01-01", "until": "1969-01-01"])
@@ -190,7 +224,7 @@ import UseCases
   }
 
   @Test(
-    "Due is what ends until a day and nothing renews, the first end first, with whom to call",
+    "The due list has unrenewed treatments that end until a day, earliest end first, with a guardian to call",
     arguments: StoreKind.allCases)
   func due(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -219,7 +253,8 @@ import UseCases
   }
 
   @Test(
-    "Each kind has its own fields, and all that is wrong with an entry is told at once", arguments: StoreKind.allCases)
+    "An invalid entry reports all its errors at once, and is refused without a patient or with a future date",
+    arguments: StoreKind.allCases)
   func problems(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let failure = await #expect(throws: Failure.self) {
@@ -250,7 +285,7 @@ import UseCases
   }
 
   @Test(
-    "A weight that no such animal has, and a validity that begins before its date, are refused as slips",
+    "A weight beyond the limit of the species, and a validity that begins before the entry's date, are refused",
     arguments: StoreKind.allCases)
   func slips(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -270,7 +305,7 @@ import UseCases
   }
 
   @Test(
-    "Objections of several fields, of the birth and of the kind of an entry are reported at once",
+    "An entry reports errors of single fields, contradictory dates and a date before the birth together",
     arguments: StoreKind.allCases)
   func problemsBetweenFields(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -302,7 +337,7 @@ import UseCases
   }
 
   @Test(
-    "An entry that says nothing, or not when, is refused: each kind with what it lacks",
+    "Each kind of entry is refused without a date or its required fields, and the failure names them",
     arguments: StoreKind.allCases, EntryKind.allCases)
   func silent(kind: StoreKind, sort: EntryKind) async throws {
     let books = try await Books(kind)
@@ -324,7 +359,9 @@ import UseCases
     #expect(try await books.listed(Self.book()) == [])
   }
 
-  @Test("Nothing is given to an animal before it was born, and no entry is emptied", arguments: StoreKind.allCases)
+  @Test(
+    "An entry before the patient's birth is refused, and so is clearing the required field of an entry",
+    arguments: StoreKind.allCases)
   func impossible(kind: StoreKind) async throws {
     let books = try await Books(kind)
     try await books.guardians.ask(.edit(Reference(.patient, 1), [FieldText("born", "1966-05")]))
@@ -342,7 +379,9 @@ import UseCases
     #expect(try await books.value(.product, 1) == "Alpha")
   }
 
-  @Test("The practitioner in session has given a treatment, unless another one is named", arguments: StoreKind.allCases)
+  @Test(
+    "An entry has the practitioner in session, unless its fields name another practitioner",
+    arguments: StoreKind.allCases)
   func practitioner(kind: StoreKind) async throws {
     let books = try await Books(kind)
     for name in ["Ada", "Ben"] { try await books.guardians.ask(.add(.practitioner, [FieldText("name", name)])) }
@@ -352,7 +391,9 @@ import UseCases
     #expect(try await [books.value(.practitioner, 1), books.value(.practitioner, 2)] == ["v1", "v2"])
   }
 
-  @Test("With the book of one patient come its weights, the oldest first", arguments: StoreKind.allCases)
+  @Test(
+    "A health book of one patient has its weights, oldest first, and the patient; a book of all patients has neither",
+    arguments: StoreKind.allCases)
   func weights(kind: StoreKind) async throws {
     let books = try await Books(kind)
     for (day, weight) in [("1969-02-01", "12,4"), ("1968-02-01", "11"), ("1969-03-01", "13")] {
@@ -364,13 +405,13 @@ import UseCases
     #expect(try await books.page(Self.book()).patient == nil)
   }
 
-  @Test("The weights that come with a book are those that its filters leave", arguments: StoreKind.allCases)
+  @Test("The weights of a health book obey its filters for date, kind and text", arguments: StoreKind.allCases)
   func weightsFiltered(kind: StoreKind) async throws {
     let books = try await Books(kind)
     for (day, weight) in [("1968-02-01", "11"), ("1969-02-01", "12.4"), ("1969-03-01", "13")] {
       try await books.add(.weight, "rex", ["weight": weight, "date": day, "comment": weight == "13" ? "thin" : "well"])
     }
-    // Newer weights that fill a page, so that only a filter brings the older ones.
+    // Newer weights fill a page, so that only a filter reaches the older weights.
     for minute in 0..<RecordPage.maxWeights { try await books.add(.weight, "rex", ["weight": "20.\(minute)"]) }
     try await books.add(.vaccination, "rex", ["product": "Nobivac"])
     func weights(_ conditions: [FieldCondition], search: String? = nil) async throws -> [String] {
@@ -386,7 +427,7 @@ import UseCases
   }
 
   @Test(
-    "Purpose, details and recommendation are said when an incident is settled, or later, and it stays settled",
+    "Settling stores purpose and details of an incident, which stays settled when a recommendation is added",
     arguments: StoreKind.allCases)
   func visitFields(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -416,7 +457,7 @@ import UseCases
   }
 
   @Test(
-    "A record that an entry names is reported as removed while it is off the list, or is not there any more",
+    "An entry has the name of a removed clinic and marks it as removed, until the clinic is restored",
     arguments: StoreKind.allCases)
   func removedReferences(kind: StoreKind) async throws {
     let books = try await Books(kind)
@@ -433,7 +474,9 @@ import UseCases
     #expect(try await clinic()?.isRemoved == nil)
   }
 
-  @Test("A referral names the practice to which a patient was sent, and is undone", arguments: StoreKind.allCases)
+  @Test(
+    "A referral names its clinic and is undone; an unknown clinic or a field of another kind is refused",
+    arguments: StoreKind.allCases)
   func referral(kind: StoreKind) async throws {
     let books = try await Books(kind)
     try await books.guardians.ask(.add(.clinic, [FieldText("name", "Lindenhof")]))
@@ -448,7 +491,9 @@ import UseCases
     #expect(try await books.listed(Self.book("rex")) == [])
   }
 
-  @Test("A book on paper has all of it, however many pages that is", arguments: StoreKind.allCases)
+  @Test(
+    "A printed health book has all entries, visits, weights and due treatments, read in several pages",
+    arguments: StoreKind.allCases)
   func paper(kind: StoreKind) async throws {
     let books = try await Books(kind)
     for day in 1...3 { try await books.visit("rex", day: Int64(day)) }
@@ -463,7 +508,7 @@ import UseCases
     #expect(paper.due.map(\.name) == ["A"] && paper.patient.name == "Rex" && paper.day == day)
   }
 
-  @Test("A request before there is a session is not lost in silence: it is refused", arguments: StoreKind.allCases)
+  @Test("Adding an entry before a session is open fails, and stores nothing", arguments: StoreKind.allCases)
   func unopened(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let early = UseCase<RecordsState>(store: books.book.store, runtime: .test())

@@ -10,7 +10,7 @@ import UseCases
     try await book.perform(.fill(texts))
   }
 
-  @Test("A declared field is set, changed, cleared, undone and done again", arguments: StoreKind.allCases)
+  @Test("A declared field of an incident is set, changed, cleared, undone and redone", arguments: StoreKind.allCases)
   func whole(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func weight() async throws -> String? {
@@ -32,7 +32,9 @@ import UseCases
     #expect(try await filled(book, [FieldText("test-weight", "")]).outcome == .unchanged)
   }
 
-  @Test("A value that a field cannot hold, and an unknown field, are refused by name", arguments: StoreKind.allCases)
+  @Test(
+    "An impossible value, an unknown field and a future date are refused by name, and store no incident",
+    arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let problem = FieldProblem("test-weight", .decimal, typed: "heavy")
@@ -48,7 +50,7 @@ import UseCases
     #expect(try await book.store.read { rows throws(Failure) in try rows.incident(1) } == nil)
   }
 
-  @Test("A field whose column is another one's is refused, whichever column that is")
+  @Test("A declared field of incidents is refused if its column exists already, for each existing column")
   func reserved() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path)
@@ -67,7 +69,7 @@ import UseCases
     }
   }
 
-  @Test("The day that a field cannot be after is the practice's", arguments: StoreKind.allCases)
+  @Test("A future date is refused by the local calendar day, not by the day in UTC", arguments: StoreKind.allCases)
   func day(kind: StoreKind) async throws {
     let book = try await Book(kind)
     // 23:00 in UTC is the next day two hours further east.

@@ -6,7 +6,8 @@ import UseCases
 /// The search for incidents by the names of their patients, over each store.
 @Suite struct IncidentsByPatientNameTests {
   @Test(
-    "A patient's name, as it is now, finds its incidents, alone and with other words", arguments: StoreKind.allCases)
+    "An incident is found by its patient's current name or transponder, alone or with other words",
+    arguments: StoreKind.allCases)
   func byName(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     let book = patients.book
@@ -34,7 +35,9 @@ import UseCases
     #expect(try await book.found("bruno") == [])
   }
 
-  @Test("However many patients have a name, it finds the incidents of them all", arguments: StoreKind.allCases)
+  @Test(
+    "A name that 600 patients share finds the incidents of the first and the last of them",
+    arguments: StoreKind.allCases)
   func many(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     let book = patients.book

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// A database without its write-ahead log.
+/// Starts over a database without its write-ahead log.
 @Suite struct LogTests {
   private let place: StoredFolder
 
@@ -46,7 +46,9 @@ import UseCases
     #expect(try place.run("PRAGMA journal_mode") == "delete")
   }
 
-  @Test("A database without a write-ahead log gets one at the next start, whatever took it", arguments: Loss.allCases)
+  @Test(
+    "A start returns a database without a write-ahead log to WAL mode, and reports it if the database was used",
+    arguments: Loss.allCases)
   func repaired(_ loss: Loss) async throws {
     try await lose(loss)
     let isUsed = [.vacuumed, .otherProgram].contains(loss)
@@ -60,7 +62,7 @@ import UseCases
     #expect(try await again.store.wasUnlogged() == isUsed)
   }
 
-  @Test("A repair is told of at each start until a check has told of it")
+  @Test("A store reports a missing write-ahead log at each start until the report is forgotten")
   func told() async throws {
     try await lose(.otherProgram)
     for _ in 1...2 { #expect(try await place.opened().wasUnlogged()) }
@@ -69,7 +71,7 @@ import UseCases
     #expect(try await place.opened().wasUnlogged() == false)
   }
 
-  @Test("Five stores that are opened at once over a database without a log write one after the other")
+  @Test("Five open stores over a database without a write-ahead log write one after the other")
   func atOnce() async throws {
     try await lose(.otherProgram)
     var stores: [OpenStore] = []
@@ -78,7 +80,7 @@ import UseCases
     #expect(try await stores[0].notes() == ["limping"] + (0..<5).map { "\($0)" })
   }
 
-  @Test("A journal that another process left in the middle of the first start is no loss")
+  @Test("A rollback journal of a process that was killed during the first start counts as no loss")
   func hotJournal() async throws {
     // Simulates a kill during the transaction that switches the header to WAL.
     _ = try place.opened()
@@ -102,8 +104,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test(
-    "A first start that was killed before there was a log is ended by the next one, and nothing is said to be missing")
+  @Test("A first start that was killed before it had a log is completed by the next start, which reports no loss")
   func marked() async throws {
     let first = try place.opened()
     first.leave()

@@ -15,7 +15,7 @@ import UseCases
     #expect(try await book.found("grosse400strasse") == [])
   }
 
-  @Test("A text that is folded at once is short, however long the text and its words are, and no usual word is cut")
+  @Test("Each portion of a text has at most 512 Unicode scalars, and portions split no ordinary word")
   func sizes() {
     let accents = SearchText.portions(of: String(repeating: "é", count: 500_000))
     #expect(accents.allSatisfy { $0.unicodeScalars.count <= 512 } && accents.joined().count == 500_000)
@@ -25,7 +25,7 @@ import UseCases
     #expect(words.flatMap { $0.split(separator: " ") }.allSatisfy { $0 == "größe" })
   }
 
-  @Test("A long text is taken apart before its transaction, once, and what is prepared gives way to newer texts")
+  @Test("Only a long non-ASCII text is prepared, until its use, and at most four texts are prepared at a time")
   func prepared() {
     let words = PreparedWords()
     let long = String(repeating: "größe ", count: 1_000)
@@ -39,7 +39,7 @@ import UseCases
     #expect(words.count == 4)
   }
 
-  @Test("Text that gives way to another or to an undo, and the text that comes back, are prepared, too")
+  @Test("A change, an undo and a redo prepare both the new text and the replaced text")
   func replaced() async throws {
     let store = LoggingStore()
     let jotter = UseCase<JotterState>(store: store, runtime: .test())
@@ -56,7 +56,7 @@ import UseCases
       ])
   }
 
-  @Test("A prepared text is taken out of the search as it was prepared")
+  @Test("Removing a long text from the search uses its prepared words")
   func takenOut() throws {
     let words = PreparedWords()
     let index = SearchIndex(connection: try .scratch(wait: LockWait(maxWait: .seconds(1))), .own, words)

@@ -39,7 +39,7 @@ import UseCases
   }
 
   @Test(
-    "A change that would go into files that were removed, moved or replaced is not confirmed",
+    "A change fails if the files of the store were removed, moved or replaced",
     arguments: ["removed", "moved", "replaced", "log removed"])
   func gone(_ what: String) async throws {
     let (store, session) = try await opened()
@@ -58,15 +58,15 @@ import UseCases
     if what == "moved" { try files.moveItem(atPath: elsewhere, toPath: folder.path) }
     guard what == "moved" || what == "replaced" else { return }
     #expect(try await texts(SQLiteStore(folder: folder.path)) == ["limping"])
-    // Back in its place, the same files are trusted again.
+    // The store accepts its own files again after they are moved back.
     guard what == "moved" else { return }
     try await note("pale gums", store, session: session)
     #expect(try await texts(SQLiteStore(folder: folder.path)) == ["limping", "pale gums"])
   }
 
-  @Test("A database that was copied without its log is damaged when its tables are in the log")
+  @Test("A database that was copied without its log is refused as damaged if its tables are only in the log")
   func withoutTables() throws {
-    // As an earlier version would begin it.
+    // A new database, as an earlier version made it.
     try files.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     var connection: OpaquePointer?
     #expect(sqlite3_open(folder.path + "/older", &connection) == SQLITE_OK)
@@ -76,7 +76,7 @@ import UseCases
     sqlite3_close(connection)
   }
 
-  @Test("A database that was copied without its log is reported by every check until that is accepted")
+  @Test("A database that was copied without its log is reported at each start, until the loss is accepted")
   func withoutLog() async throws {
     let (store, session) = try await opened()
     store.leave()
@@ -96,7 +96,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test("After the end of a prompt the database alone has all that was stored")
+  @Test("Leaving a store empties its log, so that a copy of the database file alone has all notes")
   func leaves() async throws {
     let (store, _) = try await opened()
     store.leave()
@@ -107,7 +107,7 @@ import UseCases
     #expect(try await texts(SQLiteStore(folder: copy.path)) == ["limping"])
   }
 
-  @Test("The end of a prompt touches no files that have taken the place of its own")
+  @Test("Leaving a store does not change the log of a database that has replaced its own")
   func leavesOthers() async throws {
     let (store, _) = try await opened()
     let other = try TemporaryFolder()
@@ -120,7 +120,7 @@ import UseCases
     _ = others
   }
 
-  @Test("A first start does not wait without end for another that makes the tables")
+  @Test("A first start fails as busy if another process holds the lock for longer than the maximum wait")
   func firstStart() throws {
     try files.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let turn = open(folder.path + "/jotter.lock", O_RDWR | O_CREAT, 0o600)
@@ -131,7 +131,9 @@ import UseCases
     #expect(throws: Never.self) { try SQLiteStore(folder: folder.path, maxWait: .zero) }
   }
 
-  @Test("A version that no program has written is damage, and is told as it is", arguments: [-1, 0, 3])
+  @Test(
+    "A database with an impossible version is refused as damaged with that version, and is not changed",
+    arguments: [-1, 0, 3])
   func version(_ version: Int) async throws {
     try await { _ = try await opened() }()
     var connection: OpaquePointer?
@@ -147,7 +149,7 @@ import UseCases
     #expect(throws: Failure.store(.damaged("\(database): its version \(reason)"))) {
       try SQLiteStore(folder: folder.path)
     }
-    // Nothing was changed: with its version restored, the database is sound.
+    // The refusal has changed nothing: with its version restored, the database opens.
     #expect(sqlite3_exec(connection, "PRAGMA user_version = \(known)", nil, nil, nil) == SQLITE_OK)
     #expect(try await texts(SQLiteStore(folder: folder.path)) == ["limping"])
     sqlite3_close(connection)

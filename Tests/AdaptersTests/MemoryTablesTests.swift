@@ -4,9 +4,9 @@ import UseCases
 
 @testable import Adapters
 
-/// In-memory store beyond its tables: held sessions, and copies.
+/// Held sessions and copies of the in-memory store.
 @Suite struct MemoryTablesTests {
-  @Test("A session that a failed transaction has held is free again")
+  @Test("Rolling back releases a session that the transaction has held")
   func held() {
     let tables = MemoryTables(MemoryTables.State(StoreKind.kinds))
     #expect(tables.hold(1))
@@ -14,7 +14,7 @@ import UseCases
     #expect(tables.state.held.isEmpty && tables.hold(1))
   }
 
-  @Test("A copy of a store has all that was in it, and nothing that comes later")
+  @Test("A copy of a store has the content at its time, without later changes, until it is replaced")
   func copies() async throws {
     let book = try await Book(.memory)
     let store = try #require(book.store as? MemoryStore)

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 @Suite struct MigrationTests {
-  @Test("A database of the first version is taken over with everything in it, and its changes can still be undone")
+  @Test("A database of the first version keeps its notes, and its changes can be undone")
   func first() async throws {
     let folder = try TemporaryFolder()
     let store = try older(folder)
@@ -21,7 +21,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test("A database from before there was a team takes practitioners in, and its older changes are undone after theirs")
+  @Test("A database of the first version accepts a practitioner, whose addition is undone before older changes")
   func team() async throws {
     let folder = try TemporaryFolder()
     let store = try older(folder)
@@ -41,7 +41,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test("A database from before there were guardians takes them in")
+  @Test("A database of the first version accepts a guardian, links the guardian and finds the guardian by name")
   func guardians() async throws {
     let folder = try TemporaryFolder()
     let store = try older(folder)
@@ -62,7 +62,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test("A database from before patients were found by their guardians finds them, and lets go of what it knew of them")
+  @Test("A database of version 14 finds a patient by its guardian, and no longer by a former name")
   func patientsOfGuardians() async throws {
     let folder = try TemporaryFolder()
     func found(_ search: String) async throws -> [Int] {
@@ -104,7 +104,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test("Texts of an older version are found by emoji and by words without their apostrophe, and removed again")
+  @Test("Texts of the first version are found by emoji and without apostrophes, until they are replaced")
   func signs() async throws {
     let folder = try TemporaryFolder()
     let texts = """
@@ -134,7 +134,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test("Texts that an older version stored are found by parts of words, in both spellings, and removed again")
+  @Test("Texts of the first version are found by parts of words in both umlaut spellings, until they are replaced")
   func search() async throws {
     let folder = try TemporaryFolder()
     let texts = """
@@ -165,7 +165,7 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
-  @Test("A note of the first version is told in the digest of its day")
+  @Test("An incident of the first version is among the incidents of its day, with its number of notes")
   func digest() async throws {
     let folder = try TemporaryFolder()
     let store = try older(folder)

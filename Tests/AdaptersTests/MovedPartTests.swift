@@ -76,7 +76,8 @@ import UseCases
     #expect(try await book.notes(2).last?.author?.name == "Ada")
   }
 
-  @Test("Every move is undone and done again without a trace, whatever is moved", arguments: StoreKind.allCases)
+  @Test(
+    "Undo and redo of moved notes, photos and recordings restore both incidents exactly", arguments: StoreKind.allCases)
   func undone(kind: StoreKind) async throws {
     let book = try await desk(kind)
     try await book.perform(.rewrite(1, "Mimi, better", cost: Euro(cents: 1_234)))
@@ -103,7 +104,9 @@ import UseCases
     }
   }
 
-  @Test("A note that is moved to and fro keeps what it said before in each incident", arguments: StoreKind.allCases)
+  @Test(
+    "A note that is moved to another incident and back keeps the former texts of both incidents",
+    arguments: StoreKind.allCases)
   func earlier(kind: StoreKind) async throws {
     let book = try await desk(kind)
     try await book.perform(.rewrite(2, "second", cost: nil))
@@ -116,7 +119,7 @@ import UseCases
     #expect((details[0].earlier ?? []).filter { $0.note == 4 }.map(\.text) == ["Mimi note 1", "second"])
   }
 
-  @Test("A file is moved with its id, and nothing lets go of it", arguments: StoreKind.allCases)
+  @Test("A moved file keeps its id, and is not lost", arguments: StoreKind.allCases)
   func file(kind: StoreKind) async throws {
     let book = try await desk(kind)
     let kept = { () async throws -> [RecordID] in
@@ -133,7 +136,7 @@ import UseCases
     #expect(lost == [])
   }
 
-  @Test("A reminder goes on playing a recording that was moved", arguments: StoreKind.allCases)
+  @Test("The tone of a reminder follows a moved recording, and the undo of the move", arguments: StoreKind.allCases)
   func tone(kind: StoreKind) async throws {
     let book = try await desk(kind)
     _ = try await book.store.write { rows throws(Failure) in
@@ -151,7 +154,8 @@ import UseCases
     #expect(try await tone() == "#1 s1")
   }
 
-  @Test("A part that is erased, or not there, is not moved", arguments: StoreKind.allCases)
+  @Test(
+    "Moving an erased or missing note, or a note into a discarded incident, is refused", arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let book = try await desk(kind)
     try await book.perform(.erase(.note, 1))
@@ -170,7 +174,7 @@ import UseCases
     #expect(try await seen(book) == before)
   }
 
-  @Test("A note goes into a settled incident, which stays settled", arguments: StoreKind.allCases)
+  @Test("A note can be moved into a settled incident, which stays settled", arguments: StoreKind.allCases)
   func settled(kind: StoreKind) async throws {
     let book = try await desk(kind)
     try await book.perform(.settle(incident(2)))
@@ -178,7 +182,7 @@ import UseCases
     #expect(receipt.others.map { $0.settledAt != nil } == [true])
   }
 
-  @Test("A colleague's change of a moved note prevents its undo", arguments: StoreKind.allCases)
+  @Test("A colleague's change of a moved note prevents the undo of the move", arguments: StoreKind.allCases)
   func conflict(kind: StoreKind) async throws {
     let book = try await desk(kind)
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 0))

@@ -5,7 +5,7 @@ import UseCases
 
 /// Names and references found by Tab, with their descriptions, over each store.
 @Suite struct NameLookupTests {
-  @Test("Appointments are found by number with their time and their patient", arguments: StoreKind.allCases)
+  @Test("A lookup finds planned appointments by number, with their time and patient", arguments: StoreKind.allCases)
   func appointments(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 30)
@@ -21,7 +21,9 @@ import UseCases
     #expect(await lookup.names(of: .appointment, beginning: "a3", at: Practice.noon).map(\.text) == ["a3"])
   }
 
-  @Test("The parts of an incident are found with their texts, the erased ones apart", arguments: StoreKind.allCases)
+  @Test(
+    "A lookup finds the notes of an incident with their texts, and erased notes separately",
+    arguments: StoreKind.allCases)
   func parts(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.jot(.note("limping", cost: nil), .note("left hind", cost: nil), .erase(.note, 1))
@@ -34,7 +36,9 @@ import UseCases
     #expect(await lookup.references(of: 1, beginning: "1", at: Practice.noon).map(\.text) == ["#1"])
   }
 
-  @Test("A letter finds what has references of that letter", arguments: StoreKind.allCases)
+  @Test(
+    "The letter of a reference finds all records of its kind, and a whole reference finds its record",
+    arguments: StoreKind.allCases)
   func letters(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
     try await guardians.add("Nora", "Quellberg")
@@ -52,16 +56,15 @@ import UseCases
     #expect(
       await lookup.names(of: .patient, beginning: "re", at: Instant(milliseconds: 1))
         == [FoundName("Rex", about: "p1")])
-    // The beginning of a reference, where a record of one kind is expected.
+    // A reference is also found by a lookup of one kind.
     #expect(await lookup.names(of: .patient, beginning: "p", at: Instant(milliseconds: 1)).map(\.text) == ["p2", "p1"])
     #expect(await lookup.names(of: .patient, beginning: "p2", at: Instant(milliseconds: 1)).map(\.text) == ["p2"])
   }
 
-  @Test(
-    "A name that is longer than an index may be is stored, and found by its beginning", arguments: StoreKind.allCases)
+  @Test("A name longer than an index entry may be is stored, and found by its beginning", arguments: StoreKind.allCases)
   func longNames(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
-    // No letters repeat that an index could compress.
+    // Pseudo-random letters: an index could compress repeated letters.
     var state: UInt64 = 88_172_645_463_325_252
     let name = String(
       decoding: (0..<9_000).map { _ -> UInt8 in
@@ -77,7 +80,7 @@ import UseCases
       await lookup.names(of: .patient, beginning: beginning, at: Instant(milliseconds: 1)).map(\.text) == [name])
   }
 
-  @Test("A removed record is found among all kinds, by letter and by name", arguments: StoreKind.allCases)
+  @Test("A lookup of removed records finds every kind, by letter, number or name", arguments: StoreKind.allCases)
   func removed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 30)

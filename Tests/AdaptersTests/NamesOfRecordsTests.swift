@@ -21,7 +21,7 @@ import UseCases
   }
 
   @Test(
-    "Names are compared without case, accents and blanks too many",
+    "The key of a name ignores case, accents and surplus blanks",
     arguments: [
       ("Rex", "rex"), ("REX  the 2nd ", "rex the 2nd"), ("Łapa", "lapa"), ("ŁAPA", "lapa"), ("Größe", "grosse"),
       ("É", "e"), ("Ä  Ö", "a o"), ("O'Neill", "o'neill"), ("\u{7F}Z", "\u{7F}z"), ("", ""), ("  ", ""), ("検査", "検査"),
@@ -31,7 +31,7 @@ import UseCases
   }
 
   @Test(
-    "A word that very many names have inside is still demanded of each that is found", arguments: StoreKind.allCases)
+    "A search requires each of its words, even a part that hundreds of words contain", arguments: StoreKind.allCases)
   func commonWords(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     let crowd = (0...500).map { "a\($0)xyz" }.joined(separator: " ")
@@ -43,7 +43,9 @@ import UseCases
     #expect(try await patients.found("mia rex xyz") == [])
   }
 
-  @Test("Reminders that only move are one change, of the first that moved", arguments: StoreKind.allCases)
+  @Test(
+    "`remindDue` moves reminders to new dates by one change, which names the first reminder",
+    arguments: StoreKind.allCases)
   func movedReminders(kind: StoreKind) async throws {
     let practice = try await RemindersTests.Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))

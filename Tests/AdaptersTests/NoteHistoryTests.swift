@@ -4,11 +4,11 @@ import Harness
 import Testing
 import UseCases
 
-/// Former costs of notes, and notes whose amount may not be counted, over each store.
+/// Former costs of notes, and uncertain notes (an amount in their text may not be counted), over each store.
 @Suite struct NoteHistoryTests {
   private static let (twenty, forty) = (Euro(cents: 2_000), Euro(cents: 4_000))
 
-  /// Changes of a first note, and whether an amount in its text may not be counted afterwards.
+  /// Changes of a first note, and whether the note is uncertain afterwards.
   private static let histories: [(changes: [JotterCommand], isUncertain: Bool)] = [
     ([.note("after 20 €", cost: nil)], true), ([.note("limping", cost: nil)], false),
     ([.note("after 20 €", cost: twenty)], false),
@@ -19,7 +19,7 @@ import UseCases
     ([.note("x", cost: forty), .rewrite(1, "after 20 €", cost: nil)], true),
     ([.note("x", cost: forty), .rewrite(1, "after 20 €", cost: nil), .cost(1, twenty)], false),
     ([.note("after 20 €", cost: nil), .cost(1, twenty), .rewrite(1, "after 30 €", cost: nil)], true),
-    // A decision that changes no cost is one, until it is undone, or the numbers change.
+    // A decision for no cost counts until it is undone or the text has another amount.
     ([.note("after 20 €", cost: nil), .cost(1, nil)], false),
     ([.note("after 20 €", cost: nil), .cost(1, nil), .undo(.session)], true),
     ([.note("after 20 €", cost: nil), .cost(1, nil), .undo(.session), .redo(.session)], false),
@@ -38,7 +38,7 @@ import UseCases
   }
 
   @Test(
-    "A note may have an uncounted amount while nobody has set a cost since its text was typed",
+    "A note is uncertain if no cost was decided for the amount in its text, and settling and digest list it",
     arguments: StoreKind.allCases)
   func uncertain(kind: StoreKind) async throws {
     for (changes, isUncertain) in Self.histories {
@@ -55,7 +55,7 @@ import UseCases
     }
   }
 
-  @Test("A decision that is made again changes nothing", arguments: StoreKind.allCases)
+  @Test("Deciding again that a note has no cost changes nothing", arguments: StoreKind.allCases)
   func decidedTwice(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("after 20 €")
@@ -66,7 +66,7 @@ import UseCases
     #expect(earlier == [])
   }
 
-  @Test("An edited note is uncertain unless its cost was decided, and a receipt has the cost that was replaced")
+  @Test("A receipt lists an edited note if it is uncertain, and has the cost that a change replaced")
   func receipts() async throws {
     let book = try await Book(.memory)
     try await book.note("after 20 €")
@@ -81,7 +81,7 @@ import UseCases
     #expect(receipts.map(\.formerCost) == [nil, nil, nil, Self.twenty, nil, Self.forty])
   }
 
-  @Test("A text that is typed without an amount names the note whose cost stays, also behind a description")
+  @Test("A text typed again without an amount names the note whose cost stays, even for a description")
   func keptCosts() async throws {
     let book = try await Book(.memory)
     try await book.perform(.describe("check", cost: Self.forty))
@@ -97,7 +97,9 @@ import UseCases
     }
   }
 
-  @Test("A moved note stays as certain as it was", arguments: StoreKind.allCases)
+  @Test(
+    "A moved note with a decided cost stays certain, and another moved note stays uncertain",
+    arguments: StoreKind.allCases)
   func moved(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.perform(.begin("Rex"))
@@ -110,7 +112,7 @@ import UseCases
   }
 
   @Test(
-    "A former text has its former cost, a former cost alone is kept, too, and undo takes both back",
+    "An incident lists each former text and cost of a note; undo removes them, and a move keeps them",
     arguments: StoreKind.allCases)
   func formerCosts(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -124,7 +126,7 @@ import UseCases
       .rewrite(1, "lame, left", cost: nil), .cost(1, nil), .rewrite(1, "lame, right", cost: nil),
     ]
     for (place, change) in changes.enumerated() { try await book.perform(change, minute: Int64(place + 2)) }
-    // The first cost has replaced none.
+    // The first cost replaces no cost, so it leaves no former cost.
     let former: [(String, Euro?, Int64)] = [
       ("limping", Self.twenty, 3), ("limping", Self.forty, 4), ("lame", Self.twenty, 5), ("lame, left", Self.twenty, 6),
       ("lame, left", nil, 7),

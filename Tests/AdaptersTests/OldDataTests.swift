@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Databases and archives of earlier versions: they open, and can be undone and exported.
+/// Databases and archives of earlier versions, and undo of their changes.
 @Suite struct OldDataTests {
   private let place: TemporaryFolder
 
@@ -18,7 +18,7 @@ import UseCases
       .appending(path: "Fixtures/version-\(version)").path
   }
 
-  /// Unpacks the database of a version: 20 is the last one without declared kinds, 21 the last without patients.
+  /// Unpacks the database of a version: 20 is the last without declared kinds, 21 the last without declared patients.
   private func database(_ version: Int = 20) throws -> String {
     let unpack = Process()
     unpack.executableURL = URL(filePath: "/usr/bin/env")
@@ -63,7 +63,7 @@ import UseCases
     "team: [1]", "vennh: [1]", "555: [1]", "eibe: [2]",
   ]
 
-  @Test("A database of before kinds were declared has every guardian as it was, and takes what came later back")
+  @Test("A database of version 20 keeps its guardians and practitioners, and all its changes can be undone")
   func database20() async throws {
     let path = try database()
     for _ in 1...2 {
@@ -124,7 +124,7 @@ import UseCases
     "quellberg: [1]", "beagle: [1]", "276 098 1000 00017: [1]", "minka: []", "removed: [2]",
   ]
 
-  @Test("A database of before there were clinics takes one, finds it, and takes it back", arguments: [20, 21])
+  @Test("A database of version 20 or 21 stores a clinic, finds it, and undoes its addition", arguments: [20, 21])
   func clinics(version: Int) async throws {
     let store = try SQLiteStore(folder: try database(version), kinds: StoreKind.kinds)
     let session = try await store.openSession(at: Instant(milliseconds: 0))
@@ -146,7 +146,7 @@ import UseCases
     #expect(try await clinics() == [])
   }
 
-  @Test("A database of before patients were declared has every value of every passport, now, undone and done again")
+  @Test("A database of version 21 has all values of every passport, also after undo and redo of all changes")
   func database21() async throws {
     let path = try database(21)
     _ = try SQLiteStore(folder: path, kinds: StoreKind.kinds)
@@ -158,7 +158,7 @@ import UseCases
   }
 
   @Test(
-    "An archive of before patients were declared has every value of every passport, now, undone and done again",
+    "An archive of version 21 has all values of every passport, also after undo and redo of all changes",
     arguments: StoreKind.allCases)
   func archive21(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
@@ -183,7 +183,9 @@ import UseCases
     #expect(try await passports(store) == expectedPassports)
   }
 
-  @Test("A new field of a kind gets its column, and what is searched otherwise is found", arguments: [true, false])
+  @Test(
+    "A new field of a kind gets a column, and a changed search trait takes effect at the next start",
+    arguments: [true, false])
   func newField(isSearched: Bool) async throws {
     let path = try database()
     let field = DeclaredField(field: "nickname", kind: .text, traits: isSearched ? [] : .unsearched)
@@ -206,7 +208,7 @@ import UseCases
     #expect(try await found(try SQLiteStore(folder: path, kinds: kinds(turned))) == (isSearched ? [] : [1]))
   }
 
-  @Test("An archive of before kinds were declared is imported whole", arguments: StoreKind.allCases)
+  @Test("An archive of version 20 imports all guardians and practitioners", arguments: StoreKind.allCases)
   func archive20(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked("\(Self.fixtures(20))/archive")) == nil)
@@ -214,7 +216,7 @@ import UseCases
   }
 
   @Test(
-    "Kinds that cannot be kept together are refused by name",
+    "Kinds that cannot be stored together are refused, and the failure names the conflict",
     arguments: [
       (Kinds.own.with(Guardians.declaration), "there is another one"), (Kinds.own.with(Gates.declaration), "letter g"),
       (Kinds.own.with(Nurses.declaration), "letter n"),

@@ -5,7 +5,7 @@ import UseCases
 
 /// Practitioners in session at each prompt, as each process of a shared folder sees them.
 @Suite struct OpenPromptsTests {
-  @Test("The team is listed with the prompts that are open, whose they are and what occurs there")
+  @Test("The page of the team lists each open prompt with its practitioner and its current incident")
   func prompts() async throws {
     let folder = try TemporaryFolder()
     var stores: [SQLiteStore] = []

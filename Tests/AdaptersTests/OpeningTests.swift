@@ -36,7 +36,7 @@ import UseCases
     if let failure { throw failure }
   }
 
-  @Test("A database whose tables are as they should be is opened and read while another prompt writes")
+  @Test("A database with complete tables is opened, read and checked while another prompt writes")
   func opens() async throws {
     _ = try SQLiteStore(folder: folder.path)
     try await whileWriting {
@@ -47,7 +47,7 @@ import UseCases
     }
   }
 
-  @Test("A database that lacks a kind of record is not opened until the other prompt has written")
+  @Test("A database that lacks the table of a kind is not opened while another prompt writes")
   func waits() async throws {
     _ = try SQLiteStore(folder: folder.path)
     try await whileWriting {
@@ -76,7 +76,7 @@ import UseCases
 
   private static func thread() -> String { "\(pthread_self())" }
 
-  @Test("A short transaction runs on the thread of who asks while nobody has the database, and a long one elsewhere")
+  @Test("A short transaction runs on the caller's thread, and a long transaction on another thread")
   func places() async throws {
     let store = try SQLiteStore(folder: folder.path)
     try await onOwnThread {
@@ -93,7 +93,7 @@ import UseCases
     }
   }
 
-  @Test("A change of one prompt is seen by the next question of another, whichever way it is asked")
+  @Test("A change of one prompt is visible to the next short or long read of another prompt")
   func seen() async throws {
     let (one, two) = (try SQLiteStore(folder: folder.path), try SQLiteStore(folder: folder.path))
     let session = try await one.openSession(at: Instant(milliseconds: 0))
@@ -108,7 +108,7 @@ import UseCases
     }
   }
 
-  // MARK: Kinds that are declared anew
+  // MARK: Kinds with new fields
 
   /// A kind with a part, as an older program declares it.
   private enum Older: RecordType {
@@ -144,7 +144,7 @@ import UseCases
     }
   }
 
-  @Test("A field that a kind or its part has got since gets its column, and what was stored before stays")
+  @Test("A new field of a kind or of its part gets a column, and stored values stay")
   func newFields() async throws {
     let crate: RecordKind = "zz_crate", bolt: RecordKind = "zz_crate.bolt"
     let older = try SQLiteStore(folder: folder.path, kinds: Kinds.own.with(Older.declaration))

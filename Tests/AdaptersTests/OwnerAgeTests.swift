@@ -8,7 +8,7 @@ import UseCases
   private let rex = Reference(.patient, "rex")
 
   @Test(
-    "A young owner is named when that birth is entered or changed, and by no other change",
+    "A young owner is reported when the owner's birth is entered or changed, and by no other change",
     arguments: StoreKind.allCases)
   func once(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)

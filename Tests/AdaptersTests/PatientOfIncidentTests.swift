@@ -15,7 +15,9 @@ import UseCases
     }?.number
   }
 
-  @Test("Another incident gets its patient without becoming the occurring one", arguments: StoreKind.allCases)
+  @Test(
+    "A patient can be assigned to another incident, and the current incident stays current",
+    arguments: StoreKind.allCases)
   func elsewhere(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -30,7 +32,9 @@ import UseCases
     await #expect(throws: Failure.noSuch(none)) { try await patients.book.perform(.assign(patient("rex"), to: none)) }
   }
 
-  @Test("The occurring incident is about the patient, until it is said to be about none", arguments: StoreKind.allCases)
+  @Test(
+    "Assigning a patient to the current incident is undone and redone, and reassigning clears the patient",
+    arguments: StoreKind.allCases)
   func occurring(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -47,7 +51,7 @@ import UseCases
     await #expect(throws: Failure.noSuch(patient("max"))) { try await patients.book.perform(.assign(patient("max"))) }
   }
 
-  @Test("The chosen patient stays chosen for each incident that begins", arguments: StoreKind.allCases)
+  @Test("The chosen patient is assigned to each incident that begins", arguments: StoreKind.allCases)
   func nextIncident(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -66,7 +70,9 @@ import UseCases
     #expect(try await next(patients) == nil)
   }
 
-  @Test("Choosing nobody lets go of whom the next incident would be about", arguments: StoreKind.allCases)
+  @Test(
+    "Choosing no patient clears the chosen patient, and the next incident has no patient",
+    arguments: StoreKind.allCases)
   func nobody(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -78,7 +84,9 @@ import UseCases
     #expect(try await patients.book.incident(1)?.patient == nil)
   }
 
-  @Test("A released patient is shown nowhere, and everywhere again when that is undone", arguments: StoreKind.allCases)
+  @Test(
+    "A removed patient is neither chosen nor the patient of an incident, until its removal is undone",
+    arguments: StoreKind.allCases)
   func released(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -98,7 +106,8 @@ import UseCases
     #expect(try await next(patients) == 1)
   }
 
-  @Test("The incidents of a patient are listed alone, with the other filters, in pages", arguments: StoreKind.allCases)
+  @Test(
+    "The incidents of one patient are listed with the other filters, a search and pages", arguments: StoreKind.allCases)
   func list(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -123,7 +132,7 @@ import UseCases
     #expect(try await numbers(IncidentQuery(search: "4", includesSettled: true)) == [])
   }
 
-  @Test("A new prompt begins with the patient of the one used last", arguments: StoreKind.allCases)
+  @Test("A new prompt begins with the chosen patient of the last used prompt", arguments: StoreKind.allCases)
   func sessions(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -135,7 +144,7 @@ import UseCases
   }
 
   @Test(
-    "Whom the next incident is about is kept with who is in session, and is there at their next prompt",
+    "A chosen patient belongs to the practitioner in session, also at the practitioner's next prompt",
     arguments: StoreKind.allCases)
   func ofPractitioner(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
@@ -160,7 +169,9 @@ import UseCases
     #expect(try await next(patients, session: other) == 1)
   }
 
-  @Test("Whom nobody in session has chosen, who then is in session takes over", arguments: StoreKind.allCases)
+  @Test(
+    "A practitioner who comes into session takes over the patient chosen without a session",
+    arguments: StoreKind.allCases)
   func takenOver(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])

@@ -9,7 +9,9 @@ import UseCases
 
   private func patient(_ text: String) -> Reference { Reference(.patient, text) }
 
-  @Test("A patient is named by number, name, its beginning, transponder, id or id's end", arguments: StoreKind.allCases)
+  @Test(
+    "A patient is referred to by number, name or its beginning, transponder, id or the end of the id",
+    arguments: StoreKind.allCases)
   func references(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Łapa", "chip": "276098106123456"])
@@ -33,7 +35,9 @@ import UseCases
     }
   }
 
-  @Test("The different names that begin so come in their order, at most twenty", arguments: StoreKind.allCases)
+  @Test(
+    "Tab offers at most twenty different names with a beginning, in order, and numbers for equal names",
+    arguments: StoreKind.allCases)
   func names(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for name in ["Rex", "rex", "Mia", "Łapa", "Max the 2nd", "Max", "Rex"] { try await patients.add(["name": name]) }
@@ -59,7 +63,9 @@ import UseCases
     #expect(await lookup.names(of: .incident, beginning: "m", at: Instant(milliseconds: 1)).map(\.text).isEmpty)
   }
 
-  @Test("Words begin words of name, owner, breed, species, transponder and tattoo", arguments: StoreKind.allCases)
+  @Test(
+    "A search finds a patient by parts of its name, owner, breed, species, transponder or tattoo",
+    arguments: StoreKind.allCases)
   func searches(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex", "species": "dog", "breed": "Zwergschnauzer", "chip": "276098106123456"])
@@ -85,7 +91,8 @@ import UseCases
   }
 
   @Test(
-    "A list of one species has its patients and no others, also with a search, in pages", arguments: StoreKind.allCases)
+    "A list of one species has only patients of that species, also with a search and in pages",
+    arguments: StoreKind.allCases)
   func species(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for (name, species) in [
@@ -111,7 +118,7 @@ import UseCases
     #expect(paged == [6, 5, 1])
   }
 
-  @Test("Any part of the id finds a patient or a guardian, with the dashes or without", arguments: StoreKind.allCases)
+  @Test("A part of an id finds a patient or a guardian, with or without dashes", arguments: StoreKind.allCases)
   func ids(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
     try await guardians.patients.add(["name": "Rex"])
@@ -135,7 +142,7 @@ import UseCases
   }
 
   @Test(
-    "More patients than can be asked for one by one are found by what they have in common",
+    "A search among 600 similar patients finds a single patient by a second word, and has pages",
     arguments: StoreKind.allCases)
   func many(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
@@ -156,7 +163,9 @@ import UseCases
       ])
   }
 
-  @Test("Pages begin with the newest patient and go on by number, with a search, too", arguments: StoreKind.allCases)
+  @Test(
+    "Pages of patients begin with the newest patient and continue by number, also with a search",
+    arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for number in 1...7 { try await patients.add(["name": "Rex \(number)"]) }
@@ -174,7 +183,7 @@ import UseCases
   }
 
   @Test(
-    "A patient is found by the names that its guardians have now, as long as they are linked and on the list",
+    "A patient is found by its guardians' current names while the guardians are linked and not removed",
     arguments: StoreKind.allCases)
   func patients(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
@@ -206,7 +215,7 @@ import UseCases
       try await guardians.book.perform(.undo(.session))
       #expect(try await found("nora") == numbers)
     }
-    // An incident is found by the name of its patient, not by those of guardians.
+    // An incident is found by the name of its patient, not by the names of guardians.
     try await guardians.book.perform(.note("fine", cost: nil))
     try await guardians.book.perform(.assign(Reference(.patient, "rex")))
     #expect(try await guardians.book.found("rex") == [1])

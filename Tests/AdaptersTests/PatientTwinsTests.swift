@@ -13,7 +13,7 @@ import UseCases
   }
 
   @Test(
-    "Owner, species or chip tells patients of one name apart, the first that is one's alone; else the reference",
+    "Patients of one name are told apart by owner, species or chip, whichever is unique, or by the reference",
     arguments: StoreKind.allCases)
   func tells(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
@@ -39,7 +39,7 @@ import UseCases
   }
 
   @Test(
-    "Incidents, appointments, entries and the prompt name a patient with what tells it apart",
+    "The prompt, an incident, an entry and an ambiguous name tell patients of one name apart",
     arguments: StoreKind.allCases)
   func everywhere(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
@@ -69,7 +69,8 @@ import UseCases
   private static let slot = Slot(
     start: Patients.today.advanced(by: .seconds(3_600)), end: Patients.today.advanced(by: .seconds(5_400)))
 
-  @Test("Whatever Tab offers has the patient whose name another one has", arguments: StoreKind.allCases)
+  @Test(
+    "Tab names the patient of each offered record if another patient has the same name", arguments: StoreKind.allCases)
   func tab(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for species in ["dog", "cat"] { try await patients.add(["name": "Max", "species": species]) }
@@ -102,7 +103,7 @@ import UseCases
     #expect(await names(.incident) == [FoundName("1", about: "limping")])
   }
 
-  @Test("Patients of one name that were removed are told apart wherever they are listed", arguments: StoreKind.allCases)
+  @Test("Removed patients of one name are told apart in lists and failures", arguments: StoreKind.allCases)
   func removed(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for species in ["dog", "cat"] { try await patients.add(["name": "Max", "species": species]) }
@@ -122,7 +123,9 @@ import UseCases
       try await patients.book.store.read { rows throws(Failure) in try rows.record(.patient(1))?.twin } == nil)
   }
 
-  @Test("A whole name and its owner's together mean a patient wherever it is named", arguments: StoreKind.allCases)
+  @Test(
+    "A patient's name with the owner's name finds the patient in appointments and entries",
+    arguments: StoreKind.allCases)
   func wherever(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for surname in ["Weber", "Kern"] { try await owner(patients, try await patients.add(["name": "Max"]), surname) }
@@ -151,7 +154,9 @@ import UseCases
     }
   }
 
-  @Test("A name and its owner together mean one patient, and several are candidates", arguments: StoreKind.allCases)
+  @Test(
+    "A patient's name with the owner's name means one patient, or has several candidates",
+    arguments: StoreKind.allCases)
   func byOwner(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for (name, surname) in [("Max", "Weber"), ("Max", "Kern"), ("Mia", "Weber"), ("Maximilian", "Kern")] {

@@ -47,7 +47,8 @@ import UseCases
 
   private func patient(_ text: String) -> Reference { Reference(.patient, text) }
 
-  @Test("A birth is from 1950 on; one that was stored before that rule stays", arguments: StoreKind.allCases)
+  @Test(
+    "A birth before 1950 is refused, but a birth that was stored before this rule stays", arguments: StoreKind.allCases)
   func births(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for (born, isTaken) in [
@@ -71,7 +72,7 @@ import UseCases
     #expect(try await patients.find("p1")[.born] == "1949-12-31")
   }
 
-  @Test("Nothing need be known of a patient: its id's end is its name", arguments: StoreKind.allCases)
+  @Test("A patient without any field is named by the end of its id", arguments: StoreKind.allCases)
   func nothingKnown(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     let receipt = try await patients.ask(.add(.patient, []))
@@ -83,8 +84,8 @@ import UseCases
   }
 
   @Test(
-    "A transponder is one patient's: a second one is refused with the first's name", arguments: StoreKind.allCases,
-    ["276098102345678", "ABC123", "0123456789"])
+    "A transponder that another patient has is refused with that patient's name",
+    arguments: StoreKind.allCases, ["276098102345678", "ABC123", "0123456789"])
   func takenChip(kind: StoreKind, chip: String) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex", "chip": chip.lowercased()])
@@ -101,7 +102,7 @@ import UseCases
   }
 
   @Test(
-    "A patient is found by its whole code in either case, a code is found by a part of it, and a name stays a name",
+    "A patient is referred to by its whole chip code in either case, and found by a part of the code",
     arguments: StoreKind.allCases)
   func findsChip(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
@@ -138,9 +139,7 @@ import UseCases
     #expect(try await patients.book.perform(.redo(.session)).subject?.record?.values == after)
   }
 
-  @Test(
-    "A field that there is none of, and a value that a field cannot hold, change nothing", arguments: StoreKind.allCases
-  )
+  @Test("An unknown field or an impossible value is refused, and stores no patient", arguments: StoreKind.allCases)
   func refuses(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     await #expect(throws: Failure.noSuchField("wings", of: .patient)) {
@@ -158,7 +157,9 @@ import UseCases
     #expect(try await patients.add(["name": "Rex"]) == 1)
   }
 
-  @Test("Any number of entries, each with a number that is not used again", arguments: StoreKind.allCases)
+  @Test(
+    "A passport takes several owners, and the number of a removed owner is not used again",
+    arguments: StoreKind.allCases)
   func entries(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -176,7 +177,7 @@ import UseCases
     }
   }
 
-  @Test("A patient and its entries are filled in as one change, or not at all", arguments: StoreKind.allCases)
+  @Test("A patient and its parts are filled in by one change, or not at all", arguments: StoreKind.allCases)
   func fills(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     func texts(_ part: RecordKind?, _ number: Int?, _ name: String, _ text: String) -> RecordInput {
@@ -212,7 +213,7 @@ import UseCases
     }
   }
 
-  @Test("One field has one binding: each field of each part is set alone", arguments: StoreKind.allCases)
+  @Test("Setting one field of a patient or of its part changes no other field", arguments: StoreKind.allCases)
   func bindings(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add([:])
@@ -253,7 +254,9 @@ import UseCases
     #expect(try await patients.find("p1").values == FieldValues())
   }
 
-  @Test("Removing an entry can be undone, and what is later about it is undone first", arguments: StoreKind.allCases)
+  @Test(
+    "Removing an owner from a passport is undone, and adding the owner is undone and redone",
+    arguments: StoreKind.allCases)
   func strikes(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -270,7 +273,7 @@ import UseCases
   }
 
   @Test(
-    "The adding of a patient cannot be undone after a colleague has added to its passport",
+    "Adding a patient cannot be undone after a colleague has added to the patient's passport",
     arguments: StoreKind.allCases)
   func conflict(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
@@ -292,7 +295,8 @@ import UseCases
   }
 
   @Test(
-    "Two colleagues edit two fields of one patient, and each takes back only their own", arguments: StoreKind.allCases)
+    "Two colleagues edit different fields of one patient, and each undo takes back only its own edit",
+    arguments: StoreKind.allCases)
   func fieldByField(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex", "breed": "beagle"])
@@ -308,7 +312,7 @@ import UseCases
     ) { try await patients.book.perform(.undo(.session), session: colleague) }
   }
 
-  @Test("A released patient is off the list and cannot be named, until that is undone", arguments: StoreKind.allCases)
+  @Test("A removed patient is neither listed nor found, until its removal is undone", arguments: StoreKind.allCases)
   func releases(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])

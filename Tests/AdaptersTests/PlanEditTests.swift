@@ -31,7 +31,7 @@ import UseCases
   ]
 
   @Test(
-    "Each way to say when a visit is moves it, and none makes one that does not end, or only after a day",
+    "Each form of time moves a visit, and is refused if the visit would have no length or exceed a day",
     arguments: StoreKind.allCases)
   func times(kind: StoreKind) async throws {
     for (time, line) in Self.edits {
@@ -44,7 +44,7 @@ import UseCases
   }
 
   @Test(
-    "A weekday is today's while the time of the visit is not over, and in a week afterwards",
+    "A shift to today's weekday means today until the visit's time has passed, and then next week",
     arguments: StoreKind.allCases)
   func weekdays(kind: StoreKind) async throws {
     let today = Instant(milliseconds: 0)

@@ -38,10 +38,10 @@ import UseCases
     return try found(image)
   }
 
-  /// Expects the notes 0, 1, … without gaps, between `confirmed` and `begun` of them, in a store that works.
+  /// Expects the notes 0, 1, … without gaps, at least `confirmed` and at most `begun` of them, in a working store.
   private func check(_ place: StoredFolder, confirmed: Int, begun: Int, _ what: Comment) async throws {
     let next = try await OpenStore(place.opened())
-    let notes = try await next.store.notesOfEach().map { $0.compactMap { Int($0) } }
+    let notes = try await next.store.notesByIncident().map { $0.compactMap { Int($0) } }
     #expect(notes.allSatisfy { $0 == $0.sorted() }, what)
     let all = notes.flatMap(\.self).sorted()
     #expect(all == Array(0..<all.count), what)
@@ -53,8 +53,7 @@ import UseCases
     #expect(try await place.opened().notes().count == all.count + 1, what)
   }
 
-  @Test(
-    "After a power cut at any call all confirmed notes are there, once, in their order, and none is said to be missing")
+  @Test("After a power cut at any call, the store is intact and has each confirmed note once, in order")
   func cut() async throws {
     let rounds = Self.rounds("JOTTER_CUTS", 12)
     for round in 0..<rounds {
@@ -82,7 +81,7 @@ import UseCases
     Self.tell("JOTTER_CUTS", "power cuts: \(rounds)")
   }
 
-  @Test("A disk that forgets finds a commit that is not on it: without a log the last one is gone in some cuts")
+  @Test("The forgetful disk detects lost commits: without a write-ahead log, some power cuts lose the last commit")
   func teeth() throws {
     var lost = 0
     for seed in 0..<20 as Range<UInt64> {
@@ -99,9 +98,7 @@ import UseCases
     #expect(lost > 0 && lost < 20)
   }
 
-  @Test(
-    "Killed at any call of a first start and of the first notes: the next start has all that was confirmed, and says nothing"
-  )
+  @Test("A store killed at any call of its first start or first notes has each confirmed note at the next start")
   func killed() async throws {
     func start(_ disk: ForgetfulDisk) async throws -> Int {
       var confirmed = 0
@@ -138,8 +135,7 @@ import UseCases
     (.init(calls: Set(ForgetfulDisk.Fault.Call.allCases), code: SQLITE_IOERR, error: EIO), "a disk that is gone"),
   ]
 
-  @Test(
-    "Whatever call fails, a note is confirmed and there, or refused and not there, or doubtful; and the store goes on")
+  @Test("A failing disk call leaves each note stored, refused or reported as unconfirmed, and later notes are stored")
   func failing() async throws {
     let rounds = Self.rounds("JOTTER_FAULTS", 21)
     for round in 0..<rounds {
@@ -173,7 +169,7 @@ import UseCases
     Self.tell("JOTTER_FAULTS", "failing calls: \(rounds)")
   }
 
-  @Test("Whatever call of a first start fails, the next one is whole")
+  @Test("If any disk call of the first start fails, the next start finds an intact store")
   func failingStart() async throws {
     let rounds = Self.rounds("JOTTER_FAULTS", 14)
     for round in 0..<rounds {

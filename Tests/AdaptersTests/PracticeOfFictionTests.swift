@@ -20,7 +20,7 @@ import UseCases
     return bootstrap.state.phase
   }
 
-  /// Everything that a person can see of it.
+  /// Descriptions of the first 20 records of each kind that a user sees.
   private func everything(_ store: any JotterStore) async throws -> [String] {
     try await store.read { rows throws(Failure) in
       var all: [String] = []
@@ -40,7 +40,7 @@ import UseCases
   }
 
   @Test(
-    "A practice has a team, patients, appointments of today, incidents of these days, and something occurring",
+    "The fictional practice has a team, patients, today's appointments, recent incidents and a current incident",
     arguments: StoreKind.allCases)
   func practice(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
@@ -82,7 +82,7 @@ import UseCases
   }
 
   @Test(
-    "Again it is as it was at first, to the last id, whatever was changed in it meanwhile",
+    "Bootstrapping the practice again restores each record with its ids after a user has changed it",
     arguments: StoreKind.allCases)
   func restored(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
@@ -109,7 +109,7 @@ import UseCases
     #expect(await bootstrap(store) == .finished)
     #expect(try await everything(store) == first)
     #expect(try await store.integrityProblem() == nil)
-    // The search finds the texts of the practice once, and none that were added.
+    // The search finds the texts of the practice once, and no text that a user added.
     let found = try await store.read { rows throws(Failure) in
       try [rows.page(IncidentQuery(search: "more")), rows.page(IncidentQuery(search: "stitched"))].map {
         $0.incidents.map(\.number)
@@ -119,7 +119,9 @@ import UseCases
     _ = folder
   }
 
-  @Test("A folder with anything of one's own is refused, and stays as it is", arguments: StoreKind.allCases)
+  @Test(
+    "Bootstrapping refuses a folder with the user's own changes, also undone ones, and leaves it unchanged",
+    arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("mine")
@@ -161,7 +163,9 @@ import UseCases
     }
   }
 
-  @Test("A record that was begun by hand is no fiction: it refuses, until it is undone", arguments: StoreKind.allCases)
+  @Test(
+    "Bootstrapping the practice again fails while it has a record added by hand, and succeeds after an undo",
+    arguments: StoreKind.allCases)
   func begunByHand(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     let session = try await store.openSession(at: Self.midnight)
@@ -183,7 +187,9 @@ import UseCases
     _ = folder
   }
 
-  @Test("While another prompt has the folder open, no demonstration is put there", arguments: StoreKind.allCases)
+  @Test(
+    "Bootstrapping the practice and `beginDemonstration()` fail while another prompt has the folder open",
+    arguments: StoreKind.allCases)
   func others(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: FileManager.default.temporaryDirectory.path)
     let colleague = try await desk.colleague()
@@ -197,7 +203,7 @@ import UseCases
     late.leave()
   }
 
-  @Test("Many incidents that nobody has touched make room for a practice, and the other way round")
+  @Test("The practice replaces untouched demonstration incidents, and a demonstration replaces the practice")
   func exchanged() async throws {
     let (store, folder) = try StoreKind.sqlite.make()
     try await store.beginDemonstration()
@@ -208,7 +214,7 @@ import UseCases
     _ = folder
   }
 
-  @Test("Its photos and its spoken note are sound files, and those of yesterday's practice are let go of")
+  @Test("The photos and the recording of the practice are intact, and bootstrapping again removes the former files")
   func files() async throws {
     let (store, folder) = try StoreKind.sqlite.make()
     let path = try #require(folder?.path)
@@ -241,7 +247,7 @@ import UseCases
     assert len(pixels) == 65 * 64
     """
 
-  @Test("Whatever table there is, is emptied with the others")
+  @Test("Beginning a demonstration empties every table except `sessions`, `facts` and `generations`")
   func tables() async throws {
     let (store, folder) = try StoreKind.sqlite.make()
     let path = try #require(folder?.path)

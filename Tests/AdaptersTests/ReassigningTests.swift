@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Patient of an incident after a reassignment, over each store.
+/// The patient of an incident and its reassignment, over each store.
 @Suite struct ReassigningTests {
   private typealias Patients = PatientsTests.Patients
 
@@ -15,7 +15,7 @@ import UseCases
     return patients
   }
 
-  /// Contents of an incident before another patient is named, and whether the next incident begins then.
+  /// Contents of an incident, and whether assigning another patient begins the next incident.
   private static let contents: [(name: String, commands: [JotterCommand], begins: Bool)] = [
     ("nothing", [.begin("visit")], false),
     ("a patient", [.begin("visit"), .assign(Reference(.patient, "mimi"))], false),
@@ -35,7 +35,7 @@ import UseCases
   ]
 
   @Test(
-    "Another patient, or none, begins the next incident where the one before has a patient and something jotted",
+    "Assigning another patient, or none, begins the next incident if the current one has a patient and a note",
     arguments: StoreKind.allCases, contents.indices)
   func next(kind: StoreKind, place: Int) async throws {
     let (name, commands, begins) = Self.contents[place]
@@ -59,7 +59,7 @@ import UseCases
     }
   }
 
-  @Test("Three animals that are named one after the other have an incident each", arguments: StoreKind.allCases)
+  @Test("Three patients assigned one after the other get an incident each", arguments: StoreKind.allCases)
   func three(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     for name in ["mimi", "balou", "hoppel"] {
@@ -72,7 +72,7 @@ import UseCases
     #expect(try await patients.book.notes(3).map(\.text) == ["hoppel is here"])
   }
 
-  @Test("The same patient named again changes nothing", arguments: StoreKind.allCases)
+  @Test("Assigning the same patient again changes nothing", arguments: StoreKind.allCases)
   func same(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     try await patients.book.note("limping")
@@ -82,7 +82,7 @@ import UseCases
   }
 
   @Test(
-    "Reassigning moves the whole incident, the occurring one or the one that is named, says whose it was, and is undone",
+    "Reassigning moves the current or a named incident, reports the former patient, and can be undone",
     arguments: StoreKind.allCases, [nil, 1])
   func reassigns(kind: StoreKind, named: Int?) async throws {
     let patients = try await practice(kind)
@@ -100,7 +100,7 @@ import UseCases
     }
   }
 
-  @Test("Without an incident there is nothing to reassign", arguments: StoreKind.allCases)
+  @Test("Reassigning without a current incident is refused", arguments: StoreKind.allCases)
   func none(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     await #expect(throws: Failure.nothingOccurring) {
@@ -120,7 +120,7 @@ import UseCases
   ]
 
   @Test(
-    "An emergency with a text of its own is about nobody unless it names a patient, and the one chosen stays chosen",
+    "An emergency with a text has no patient unless its command names a patient, and the chosen patient stays chosen",
     arguments: StoreKind.allCases, emergencies.indices)
   func emergency(kind: StoreKind, place: Int) async throws {
     let (name, commands, whom) = Self.emergencies[place]
@@ -136,7 +136,23 @@ import UseCases
     }
   }
 
-  @Test("An emergency leaves the patient of the incident before alone", arguments: StoreKind.allCases)
+  @Test(
+    "After an emergency, the patient chosen before is chosen again, or else the patient of the emergency",
+    arguments: StoreKind.allCases)
+  func choiceAfterEmergency(kind: StoreKind) async throws {
+    for (chosen, after) in [("mimi", "Mimi"), (nil, "Balou")] {
+      let patients = try await practice(kind)
+      if let chosen { try await patients.book.perform(.assign(patient(chosen))) }
+      try await patients.book.perform(.beginEmergency("cat seizure, stray"))
+      let assigned = try await patients.book.perform(.assign(patient("balou")))
+      #expect(assigned.occurring?.patient?.name == "Balou")
+      #expect(try await patients.book.perform(.settle(nil)).nextPatient?.name == after)
+    }
+  }
+
+  @Test(
+    "An emergency begins a new incident and leaves the patient of the former incident unchanged",
+    arguments: StoreKind.allCases)
   func besides(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     try await patients.book.note("limping")
@@ -146,7 +162,7 @@ import UseCases
     #expect(try await patients.book.incident(1)?.patient?.name == "Mimi")
   }
 
-  @Test("An emergency that names nobody who is known begins nothing", arguments: StoreKind.allCases)
+  @Test("An emergency for an unknown patient is refused and begins no incident", arguments: StoreKind.allCases)
   func unknown(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     await #expect(throws: Failure.noSuch(patient("rex"))) {
@@ -158,7 +174,7 @@ import UseCases
   // MARK: Prompts
 
   @Test(
-    "A note that is typed in sight of another patient is refused once, and stored when it is typed again",
+    "A note is refused once if the incident's patient has changed since the prompt showed it, and stored when repeated",
     arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let ada = try await Practice(kind)
@@ -188,7 +204,7 @@ import UseCases
   }
 
   @Test(
-    "Every command about the occurring incident is refused while another patient is shown",
+    "Each command about the current incident is refused after a colleague has changed its patient",
     arguments: [
       .note("left hind", cost: nil), .describe("bite"), .fill([FieldText("details", "x")]), .emergency(true),
       .cost(1, nil), .rewrite(1, "anew", cost: nil), .erase(.note, 1), .settle(nil), .discard(nil), .take([]),
@@ -209,7 +225,7 @@ import UseCases
   }
 
   @Test(
-    "A command about another patient than the prompt shows is refused once, where the patient was chosen elsewhere",
+    "A command is refused once if another prompt has changed the chosen patient since this prompt showed it",
     arguments: StoreKind.allCases, [nil, "mimi"])
   func choice(kind: StoreKind, chosen: String?) async throws {
     let ada = try await Practice(kind)
@@ -234,7 +250,7 @@ import UseCases
     }
   }
 
-  @Test("A record is refused where the prompt shows another patient as that of what names none")
+  @Test("An entry that names no patient is refused if the prompt shows another patient than the current one")
   func choiceOfRecords() async throws {
     let patients = try await practice(.memory)
     try await patients.book.perform(.assign(patient("mimi")))
@@ -261,7 +277,7 @@ import UseCases
   }
 
   @Test(
-    "A colleague's change of the current incident is reported before the next line is taken",
+    "A colleague's change of the current incident is reported once, with the next command",
     arguments: StoreKind.allCases)
   func told(kind: StoreKind) async throws {
     for (command, deed) in [

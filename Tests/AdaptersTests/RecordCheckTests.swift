@@ -20,7 +20,9 @@ import UseCases
     pairs.map { FieldText($0.key, $0.value) }
   }
 
-  @Test("All that is wrong is said at once, and not what is still to be typed", arguments: StoreKind.allCases)
+  @Test(
+    "`RecordCheck` reports all errors of a command at once, and no field that is still missing",
+    arguments: StoreKind.allCases)
   func all(kind: StoreKind) async throws {
     let typing = try await Typing(kind)
     try await typing.patients.add(["name": "Rex"])
@@ -41,7 +43,7 @@ import UseCases
   }
 
   @Test(
-    "The stored values of a record count when it is edited, and a record that is not there is named",
+    "An edit is checked together with the stored values, and an unknown record is reported",
     arguments: StoreKind.allCases)
   func edited(kind: StoreKind) async throws {
     let typing = try await Typing(kind)
@@ -60,7 +62,7 @@ import UseCases
     #expect(await typing.refusals(.remove(Reference(.patient, "p9"))) == [])
   }
 
-  @Test("Nothing is written", arguments: StoreKind.allCases)
+  @Test("Checking a command stores nothing", arguments: StoreKind.allCases)
   func written(kind: StoreKind) async throws {
     let typing = try await Typing(kind)
     #expect(await typing.refusals(.add(.patient, texts(["name": "Rex"]))) == [])

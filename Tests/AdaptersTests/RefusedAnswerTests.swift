@@ -13,7 +13,7 @@ import UseCases
   private func guardian(_ text: String) -> Reference { Reference(.guardian, text) }
 
   @Test(
-    "A decision in sight of a value that has changed since is refused as a whole",
+    "A fill is refused as a whole if a stored value differs from the value that the form has shown",
     arguments: StoreKind.allCases)
   func unseen(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
@@ -40,7 +40,7 @@ import UseCases
   }
 
   @Test(
-    "A declared field that a record needs is missed by name, when it is added and when it is emptied",
+    "A missing required field is reported by name when a record is added and when the field is emptied",
     arguments: StoreKind.allCases)
   func required(kind: StoreKind) async throws {
     let records = try await Guardians(kind)
@@ -53,7 +53,9 @@ import UseCases
     }
   }
 
-  @Test("A past date of an animal is today or earlier", arguments: StoreKind.allCases)
+  @Test(
+    "A future date of a patient or entry is refused, except the beginning of a validity",
+    arguments: StoreKind.allCases)
   func stillToCome(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -92,7 +94,9 @@ import UseCases
     try await enter(.rabies, FieldText("from", "2026-10-12"), FieldText("until", "2027-09-20"))
   }
 
-  @Test("A validity does not end before it begins, however its days are typed", arguments: StoreKind.allCases)
+  @Test(
+    "A validity that ends before it begins is refused, in any order of its fields and in an edit",
+    arguments: StoreKind.allCases)
   func endsBefore(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -111,7 +115,9 @@ import UseCases
     try await patients.ask(.edit(Reference(.entry, 1), [FieldText("product", "Rabivac")]))
   }
 
-  @Test("An owner who is not over 16 is said when the birth is entered", arguments: StoreKind.allCases)
+  @Test(
+    "An owner who is not older than 16 causes a finding when the date of birth is entered",
+    arguments: StoreKind.allCases)
   func youngOwner(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
@@ -123,7 +129,7 @@ import UseCases
     #expect(try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Bo")])).findings == nil)
   }
 
-  @Test("Fifteen zeros are no transponder's number", arguments: StoreKind.allCases)
+  @Test("A chip number of fifteen zeros is refused", arguments: StoreKind.allCases)
   func zeros(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     let zeros = String(repeating: "0", count: 15)
@@ -132,7 +138,9 @@ import UseCases
     #expect(try await patients.found().isEmpty)
   }
 
-  @Test("A change tells the fields that it has set, and of an unchanged one none", arguments: StoreKind.allCases)
+  @Test(
+    "A receipt lists the fields that a command has changed, and no fields if nothing has changed",
+    arguments: StoreKind.allCases)
   func changed(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     let add = try await patients.ask(.add(.patient, [FieldText("name", "Rex"), FieldText("born", "2019")]))
@@ -143,7 +151,9 @@ import UseCases
     #expect(try await patients.ask(edit).changed == nil)
   }
 
-  @Test("The present owner is not entered once more; one of former times may be", arguments: StoreKind.allCases)
+  @Test(
+    "Entering the present owner again is refused, and entering a former owner again is accepted",
+    arguments: StoreKind.allCases)
   func ownerTwice(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg")
@@ -157,7 +167,9 @@ import UseCases
     #expect(try await guardians.patients.ask(enter).summary.record == RecordID(.owner, 1, part: 3))
   }
 
-  @Test("A text of a guardian that was decided in sight of another one is refused", arguments: StoreKind.allCases)
+  @Test(
+    "A fill of a guardian is refused if a stored text differs from the text that the form has shown",
+    arguments: StoreKind.allCases)
   func unseenTexts(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg", FieldText("city", "Lindenau"))
@@ -173,7 +185,7 @@ import UseCases
     #expect(try await guardians.find("g1")[.city] == "Köln")
   }
 
-  @Test("Another role says which one it takes the place of", arguments: StoreKind.allCases)
+  @Test("Linking a guardian in another role reports the former role", arguments: StoreKind.allCases)
   func anotherRole(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg")

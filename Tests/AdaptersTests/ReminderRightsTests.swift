@@ -42,7 +42,7 @@ import UseCases
       FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText), FieldText("patient", "p1"),
     ])
 
-  /// A change that takes a reminder off the list, brings it back, sets it or answers it.
+  /// A change that removes, restores, sets or answers a reminder.
   struct Deed: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// The practitioner with the needed role.
@@ -100,7 +100,7 @@ import UseCases
   ]
 
   @Test(
-    "Each command that changes reminders, by itself or along with something else, needs its role",
+    "Each command that changes reminders, also together with another record, needs its role",
     arguments: StoreKind.allCases, deeds)
   func table(kind: StoreKind, deed: Deed) async throws {
     let rights: [(name: String, number: Int)] = [("ada", 1), ("bo", 2), ("cy", 3)]
@@ -108,7 +108,7 @@ import UseCases
     for (name, number) in rights {
       let practice = try await self.practice(kind)
       try await deed.before(self, practice)
-      // In another session, so that the change of session is none to undo.
+      // Written directly: activating a practitioner would be the newest change to undo.
       try await practice.book.store.write { rows throws(Failure) in
         try rows.set(.practitioner, of: .session(practice.book.session), to: Value(number))
       }
@@ -124,7 +124,7 @@ import UseCases
   }
 
   @Test(
-    "A patient without reminders of its own is released by everybody, also one whose reminders follow from its book",
+    "A practitioner who may not set reminders can remove a patient whose reminders come from the health book",
     arguments: StoreKind.allCases)
   func released(kind: StoreKind) async throws {
     let practice = try await self.practice(kind)
@@ -140,7 +140,7 @@ import UseCases
   }
 
   @Test(
-    "Undo gives nobody back a session with the right to set, nor a role, which a practitioner without it has left",
+    "Undo is refused if it would return a session or a role with the right to set reminders",
     arguments: StoreKind.allCases)
   func sessions(kind: StoreKind) async throws {
     let practice = try await self.practice(kind)
@@ -148,10 +148,10 @@ import UseCases
     await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
       try await perform(.undo(.session), practice, seed: 906)
     }
-    // Among those without the right it is undone.
+    // A change between practitioners without the right can be undone.
     try await perform(.activate(Reference(.practitioner, "cy")), practice, seed: 907)
     #expect(try await perform(.undo(.session), practice, seed: 908).inSession?.number == 2)
-    // A role that was taken away does not come back by undo.
+    // Undo does not restore a role that was removed.
     try await perform(.activate(Reference(.practitioner, "ada")), practice, seed: 909)
     try await practice.ask(
       .edit(Reference(.practitioner, 3), [FieldText("role", "sets")]), at: 0, Self.policy)
@@ -164,7 +164,7 @@ import UseCases
     }
   }
 
-  @Test("A wipe needs the role that sets reminders, where the practice uses roles", arguments: StoreKind.allCases)
+  @Test("Wiping needs the role that sets reminders if the practice requires roles", arguments: StoreKind.allCases)
   func wipe(kind: StoreKind) async throws {
     let practice = try await practice(kind)
     func refusal(of name: String?, _ policy: ReminderPolicy) async throws -> Failure? {

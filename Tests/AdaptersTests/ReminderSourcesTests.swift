@@ -38,8 +38,7 @@ import UseCases
         ]), at: minute)
   }
 
-  @Test(
-    "Thirty days before a validity ends there is a reminder, and undo takes both back", arguments: StoreKind.allCases)
+  @Test("A validity sets a reminder 30 days before its end, and undo removes both", arguments: StoreKind.allCases)
   func validity(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
@@ -51,7 +50,9 @@ import UseCases
     #expect(try await due(practice).isEmpty)
   }
 
-  @Test("A change of the end moves the reminder, and a renewal or removal ends it", arguments: StoreKind.allCases)
+  @Test(
+    "Changing the end of a validity moves its reminder, and a renewal or its removal replaces the reminder",
+    arguments: StoreKind.allCases)
   func inStep(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
@@ -65,7 +66,7 @@ import UseCases
   }
 
   @Test(
-    "A validity in its last quarter is reminded of on the next morning, and one that has ended is not",
+    "A short validity has its reminder at its last quarter or the next morning, and an ended validity has none",
     arguments: StoreKind.allCases)
   func soon(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -91,7 +92,8 @@ import UseCases
   }
 
   @Test(
-    "A quarter of an hour before an appointment there is a reminder, which follows it", arguments: StoreKind.allCases)
+    "An appointment has a reminder 15 minutes before, which is moved and removed with the appointment",
+    arguments: StoreKind.allCases)
   func appointment(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let slot = Slot(start: Practice.time(120), end: Practice.time(150))
@@ -118,9 +120,7 @@ import UseCases
     #expect(try await due(practice) == ["r1 #1 limping 2026-09-21T10:00:00Z"])
   }
 
-  @Test(
-    "An incident that is removed takes its reminders with it, and undo brings back both",
-    arguments: StoreKind.allCases)
+  @Test("Discarding an incident removes its reminders, and undo restores them", arguments: StoreKind.allCases)
   func discarded(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.book.perform(.begin("limping"))
@@ -135,7 +135,7 @@ import UseCases
   }
 
   @Test(
-    "With an incident that is restored come those reminders that left with it, and no others",
+    "Recovering an incident restores only the reminders that were removed with the incident",
     arguments: StoreKind.allCases)
   func restored(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -151,7 +151,7 @@ import UseCases
     #expect(try await due(practice).map { $0.prefix(2) } == ["r1", "r3"])
   }
 
-  @Test("A reminder that rang already does not ring again when its entry is edited")
+  @Test("Editing an entry with a completed reminder sets a new reminder only if the end of its validity changes")
   func answered() async throws {
     let practice = try await Practice(.memory)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
@@ -164,7 +164,7 @@ import UseCases
   }
 
   @Test(
-    "All entries that end get the reminders that they lack, as one change, and those of the past get none",
+    "`remindDue` sets the missing reminders of all entries with a future end as one change",
     arguments: StoreKind.allCases)
   func older(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

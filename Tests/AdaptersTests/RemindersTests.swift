@@ -102,7 +102,7 @@ import UseCases
   ]
 
   @Test(
-    "Each answer in each state leads to a state, or is refused and says which it came from",
+    "Each answer to a reminder in each status leads to the listed status, or is refused with the present status",
     arguments: StoreKind.allCases)
   func states(kind: StoreKind) async throws {
     #expect(Self.table.map(\.0) == ReminderStatus.allCases)
@@ -121,7 +121,8 @@ import UseCases
   }
 
   @Test(
-    "How long one comes again is counted from when it is due, also where it is edited", arguments: StoreKind.allCases)
+    "The duration of a repetition counts from the due time of the reminder, also in an edit",
+    arguments: StoreKind.allCases)
   func length(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let day = 1_440
@@ -136,7 +137,9 @@ import UseCases
     #expect(try await practice.reminder().until == Practice.time(900 + 2 * day))
   }
 
-  @Test("The first acknowledgement is kept, and a later one is a change of its own", arguments: StoreKind.allCases)
+  @Test(
+    "A reminder keeps the time of its first acknowledgement, and a second acknowledgement is a change",
+    arguments: StoreKind.allCases)
   func acknowledged(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind()
@@ -149,7 +152,7 @@ import UseCases
   }
 
   @Test(
-    "Only what has rung is put off; it is due again after so long, and then can be answered",
+    "Only a due reminder can be acknowledged or postponed, and a postponed reminder is due again afterwards",
     arguments: StoreKind.allCases)
   func postponed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -163,7 +166,7 @@ import UseCases
     try await practice.answer(.acknowledge, at: 67)
   }
 
-  @Test("Five minutes after 23:59 is the next day", arguments: StoreKind.allCases)
+  @Test("Postponing a reminder at 23:59 by five minutes moves it to the next day", arguments: StoreKind.allCases)
   func midnight(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let late = 15 * 60 + 59
@@ -173,7 +176,7 @@ import UseCases
   }
 
   @Test(
-    "A time that has gone by is refused, for a new one and for another time; the present minute has not",
+    "A past due time is refused for a new reminder and in an edit, and the present minute is accepted",
     arguments: StoreKind.allCases)
   func goneBy(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -186,7 +189,9 @@ import UseCases
     try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("name", "walk")]), at: 11)
   }
 
-  @Test("One that is put to another time is set anew, and one that is done stays done", arguments: StoreKind.allCases)
+  @Test(
+    "A reminder moved to another time is set anew, and a completed reminder cannot be moved",
+    arguments: StoreKind.allCases)
   func edited(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind()
@@ -204,145 +209,7 @@ import UseCases
     #expect(done.record.name == "fed" && done.status == .complete)
   }
 
-  @Test(
-    "Completing one that comes again sets the next, in the same change, which undo takes back whole",
-    arguments: StoreKind.allCases)
-  func next(kind: StoreKind) async throws {
-    let practice = try await Practice(kind)
-    try await practice.remind("antibiotics", due: 60, ["every": "4h x3"])
-    try await practice.answer(.complete, of: 1, at: 61)
-    let second = try await practice.reminder(2)
-    #expect(second.record.name == "antibiotics")
-    #expect(second.due == Practice.time(300))
-    #expect(second.status == .set)
-    try await practice.book.perform(.undo(.session))
-    #expect(try await practice.list() == [1])
-    #expect(try await practice.reminder(1).status == .set)
-    try await practice.book.perform(.redo(.session))
-    try await practice.answer(.complete, of: 2, at: 300)
-    #expect(try await practice.reminder(3).due == Practice.time(540))
-    try await practice.answer(.complete, of: 3, at: 540)
-    #expect(try await practice.list() == [1, 2, 3])
-  }
-
-  @Test(
-    "Whatever answer comes first sets the next of those that come again, once, and says so",
-    arguments: StoreKind.allCases)
-  func goesOn(kind: StoreKind) async throws {
-    let pairs: [(ReminderAnswer, ReminderAnswer)] = [
-      (.acknowledge, .acknowledge), (.acknowledge, .go), (.go, .acknowledge), (.acknowledge, .complete),
-      (.go, .complete),
-    ]
-    for (first, second) in pairs {
-      let practice = try await Practice(kind)
-      try await practice.remind("feed", due: 60, ["every": "1d"])
-      let receipt = try await practice.answer(first, at: 61)
-      #expect(receipt.nextRound == NextRound(2, due: Practice.time(1_500)), "\(first)")
-      #expect(try await practice.reminder(2).status == .set)
-      #expect(try await practice.answer(second, at: 62).nextRound == receipt.nextRound, "\(first), \(second)")
-      if second != .complete {
-        // A reminder postponed again, and then missed, has its next round.
-        try await practice.answer(.postpone(.seconds(300)), at: 63)
-        try await practice.answer(.complete, at: 70)
-      }
-      #expect(try await practice.list() == [1, 2], "\(first), \(second)")
-    }
-  }
-
-  @Test(
-    "An undone answer takes the next one back with it, and the last of a series says that it was",
-    arguments: StoreKind.allCases)
-  func goesOnUndone(kind: StoreKind) async throws {
-    let practice = try await Practice(kind)
-    try await practice.remind("feed", due: 60, ["every": "1d x2"])
-    try await practice.answer(.acknowledge, at: 61)
-    try await practice.book.perform(.undo(.session))
-    #expect(try await practice.list() == [1])
-    #expect(try await practice.reminder(1).nextRound == nil)
-    // The number of the undone reminder is not reused.
-    #expect(try await practice.answer(.go, at: 62).nextRound?.number == 3)
-    #expect(try await practice.answer(.acknowledge, of: 3, at: 1_501).nextRound == NextRound())
-    #expect(try await practice.answer(.complete, of: 3, at: 1_502).nextRound == NextRound())
-    #expect(try await practice.list() == [1, 3])
-  }
-
-  @Test(
-    "A name means the last round whose time has come, of several that are open", arguments: StoreKind.allCases)
-  func roundMeant(kind: StoreKind) async throws {
-    let practice = try await Practice(kind)
-    try await practice.remind("feed the cat", due: 60, ["every": "1d"])
-    func answer(_ answer: ReminderAnswer, at minute: Int) async throws -> Int? {
-      try await practice.ask(.answer(Reference(.reminder, "feed"), answer), at: minute).summary.record?.number
-    }
-    #expect(try await answer(.acknowledge, at: 61) == 1)
-    #expect(try await answer(.go, at: 62) == 1)
-    #expect(try await answer(.go, at: 1_501) == 2)
-    #expect(try await answer(.complete, at: 1_502) == 2)
-    #expect(try await answer(.complete, at: 1_503) == 1)
-    // The name now belongs to another reminder.
-    try await practice.remind("feed the dog", due: 1_600)
-    await #expect(throws: Failure.self) { _ = try await answer(.complete, at: 3_000) }
-  }
-
-  @Test(
-    "A repetition on weekdays begins on one, and each repetition comes before its end",
-    arguments: StoreKind.allCases)
-  func rounds(kind: StoreKind) async throws {
-    let practice = try await Practice(kind)
-    // The first day is a Monday, so five days later is a Saturday.
-    let saturday = 5 * 1_440
-    await #expect(throws: Failure.noWeekday("due", Practice.time(saturday))) {
-      try await practice.remind(due: saturday, ["every": "weekdays"])
-    }
-    for (every, until, field) in [("3d for 4h", 0, "every"), ("4h x1", 0, "every"), ("1d", 100, "until")] {
-      let end = until == 0 ? [] : [("until", Practice.time(until).secondsText)]
-      await #expect(throws: Failure.neverAgain(field), "\(every)") {
-        try await practice.ask(
-          .add(
-            .reminder,
-            ([("name", "feed"), ("due", Practice.time(60).secondsText), ("every", every)] + end).map {
-              FieldText($0.0, $0.1)
-            }))
-      }
-    }
-    try await practice.remind(due: saturday - 1_440, ["every": "weekdays"])
-    await #expect(throws: Failure.neverAgain("every")) {
-      try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "2d for 1d")]))
-    }
-    // The last round may be moved to a later time.
-    try await practice.remind(due: 60, ["every": "4h", "until": Practice.time(400).secondsText])
-    try await practice.answer(.complete, of: 2, at: 60)
-    try await practice.ask(.edit(Reference(.reminder, 3), [FieldText("due", Practice.time(390).secondsText)]))
-    #expect(try await practice.reminder(3).due == Practice.time(390))
-  }
-
-  @Test("A time that was slept through is not made up for", arguments: StoreKind.allCases)
-  func asleep(kind: StoreKind) async throws {
-    let practice = try await Practice(kind)
-    try await practice.remind(due: 60, ["every": "4h", "until": Practice.time(60 + 3 * 1_440).secondsText])
-    try await practice.answer(.complete, at: 1_440)
-    #expect(try await practice.reminder(2).due == Practice.time(60 + 6 * 240))
-  }
-
-  @Test("The 31st is counted from the first time, however often it was clamped", arguments: StoreKind.allCases)
-  func monthly(kind: StoreKind) async throws {
-    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
-    var clock = WallClock.universal
-    clock.offset = { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.milliseconds) / 1_000)) }
-    let practice = try await Practice(kind, clock)
-    let day = 1_440
-    // 08:00 UTC is 10:00 in Berlin; on 31 October, after the clock change, it is 11:00 UTC.
-    try await practice.remind(due: 40 * day + 120, ["every": "1mo"])
-    for (number, due) in [
-      (1, "2026-10-31T10:00:00Z"), (2, "2026-11-30T10:00:00Z"), (3, "2026-12-31T10:00:00Z"),
-    ] {
-      let reminder = try await practice.reminder(number)
-      #expect(reminder.record[.due] == due)
-      try await practice.answer(.complete, of: number, at: (40 + 30 * (number - 1)) * day + 120)
-    }
-  }
-
-  @Test("The reminders of a day are due today; after the last one all of them are done", arguments: StoreKind.allCases)
+  @Test("Completing a reminder reports how many of today's reminders are completed", arguments: StoreKind.allCases)
   func tally(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for (name, due) in [("a", 60), ("b", 120), ("c", 180), ("tomorrow", 1_440)] {
@@ -358,7 +225,9 @@ import UseCases
     #expect(try await sparse.answer(.complete, at: 0).tally == nil)
   }
 
-  @Test("The soonest comes first, and two of one name are two", arguments: StoreKind.allCases)
+  @Test(
+    "The list begins with the soonest reminder, and has both of two reminders with one name",
+    arguments: StoreKind.allCases)
   func list(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind("feed", due: 120)
@@ -371,9 +240,9 @@ import UseCases
     #expect(try await practice.reminder(1).status == .set)
   }
 
-  private static let photo = MediaFile(
+  static let photo = MediaFile(
     name: "bowl.jpg", format: .jpeg, size: 3, digest: String(repeating: "a", count: 64))
-  private static func id(_ number: UInt64) -> UniqueID { UniqueID(high: 77, low: number) }
+  static func id(_ number: UInt64) -> UniqueID { UniqueID(high: 77, low: number) }
 
   private func details(_ number: Int, _ practice: Practice) async throws -> RecordDetails {
     try await practice.book.store.read { rows throws(Failure) in
@@ -383,7 +252,9 @@ import UseCases
     }
   }
 
-  @Test("One that asks for a photo is done only with one, which is kept with it", arguments: StoreKind.allCases)
+  @Test(
+    "A reminder that asks for a photo is completed only with a photo, which undo removes and redo restores",
+    arguments: StoreKind.allCases)
   func proof(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind(due: 60, ["proof": "photo"])
@@ -401,7 +272,9 @@ import UseCases
     #expect(try await details(1, practice).proof?.id == Self.id(1))
   }
 
-  @Test("A photo that was undone for good is let go of, as that of a hint is", arguments: StoreKind.allCases)
+  @Test(
+    "The hint and proof photos of undone changes are lost media once the changes cannot be redone",
+    arguments: StoreKind.allCases)
   func lost(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let texts = [FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText)]
@@ -416,7 +289,9 @@ import UseCases
     #expect(try await lost() == [Self.id(1), Self.id(2)])
   }
 
-  @Test("The hint of one that comes again is shown with each of them", arguments: StoreKind.allCases)
+  @Test(
+    "Each round of a recurring reminder shows its own hint picture, or else the picture of the first round",
+    arguments: StoreKind.allCases)
   func hint(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let texts = [
@@ -437,7 +312,7 @@ import UseCases
   }
 
   @Test(
-    "A tone is a recording of an incident that is there, and of the occurring one where none is named",
+    "The tone of a reminder is an existing recording of the named or the current incident",
     arguments: StoreKind.allCases)
   func tone(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -458,7 +333,7 @@ import UseCases
   }
 
   @Test(
-    "The reminders that were done or missed before a day leave the list as one change, and all others stay",
+    "Purging removes the reminders completed before a day as one change, and undo restores them",
     arguments: StoreKind.allCases)
   func purge(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -477,7 +352,7 @@ import UseCases
     #expect(try await practice.list() == [1, 2, 3, 4])
   }
 
-  @Test("One is found by the name that its patient or its practitioner has now", arguments: StoreKind.allCases)
+  @Test("The search finds a reminder by the present name of its patient or practitioner", arguments: StoreKind.allCases)
   func searched(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
@@ -499,97 +374,7 @@ import UseCases
   }
 
   @Test(
-    "A role that answers may not set, a role that sets may not answer, and no practitioner may do either without a role",
-    arguments: StoreKind.allCases)
-  func roles(kind: StoreKind) async throws {
-    var policy = ReminderPolicy()
-    policy.requiresReminderRole = true
-    let practice = try await Practice(kind)
-    let set = RecordCommand.add(
-      .reminder, [FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText)])
-    let one = Reference(.reminder, 1)
-    let setting: [RecordCommand] = [
-      set, .edit(one, [FieldText("name", "x")]), .fill(.reminder, one, []), .remove(one), .restore(one),
-      .remindHere([]), .remind([], isHere: true, Self.id(1), Self.photo), .picture(one, Self.id(1), Self.photo),
-      .clearPicture(one), .purge(before: CalendarDate(year: 2026, month: 9, day: 22)),
-    ]
-    let answering: [RecordCommand] = [.answer(one, .complete), .prove(one, Self.id(1), Self.photo)]
-    for command in setting + answering {
-      await #expect(throws: Failure.nobodyInSession) { try await practice.ask(command, at: 0, policy) }
-    }
-    for (name, role) in [("Ada", "sets"), ("Bo", "answers"), ("Cy", "")] {
-      try await practice.ask(.add(.practitioner, [FieldText("name", name), FieldText("role", role)]))
-    }
-    func refuses(_ command: RecordCommand, _ right: ReminderRight, _ number: Int) async {
-      let holders = right == .sets ? ["Ada"] : ["Bo"]
-      await #expect(throws: Failure.notAllowed(right, number, holders: holders)) {
-        try await practice.ask(command, at: 0, policy)
-      }
-    }
-    try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
-    for command in setting { await refuses(command, .sets, 2) }
-    try await practice.book.perform(.activate(Reference(.practitioner, "cy")))
-    for command in setting { await refuses(command, .sets, 3) }
-    for command in answering { await refuses(command, .answers, 3) }
-    try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
-    for command in answering { await refuses(command, .answers, 1) }
-    try await practice.ask(set, at: 0, policy)
-    try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
-    try await practice.ask(.answer(one, .complete), at: 60, policy)
-    #expect(try await practice.reminder().status == .complete)
-  }
-
-  @Test("A role is given by who sets reminders, and by anybody as long as nobody does", arguments: StoreKind.allCases)
-  func rolesGiven(kind: StoreKind) async throws {
-    var policy = ReminderPolicy()
-    policy.requiresReminderRole = true
-    let practice = try await Practice(kind)
-    func role(_ role: String, of number: Int) -> RecordCommand {
-      .edit(Reference(.practitioner, number), [FieldText("role", role)])
-    }
-    try await practice.ask(.add(.practitioner, [FieldText("name", "Ada"), FieldText("role", "sets")]), at: 0, policy)
-    try await practice.ask(.add(.practitioner, [FieldText("name", "Bo")]), at: 0, policy)
-    try await practice.ask(role("answers", of: 2), at: 0, policy)
-    try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
-    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
-      try await practice.ask(role("sets", of: 2), at: 0, policy)
-    }
-    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
-      try await practice.ask(.add(.practitioner, [FieldText("name", "Cy"), FieldText("role", "sets")]), at: 0, policy)
-    }
-    try await practice.ask(.edit(Reference(.practitioner, 2), [FieldText("phone", "1")]), at: 0, policy)
-    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
-      try await practice.ask(role("", of: 1), at: 0, policy)
-    }
-    try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
-    try await practice.ask(role("", of: 1), at: 0, policy)
-    try await practice.ask(role("sets", of: 2), at: 0, policy)
-  }
-
-  @Test(
-    "A practitioner who answers cannot get the role of one who sets by relieving them, nor bring one back",
-    arguments: StoreKind.allCases)
-  func rolesRelieved(kind: StoreKind) async throws {
-    var policy = ReminderPolicy()
-    policy.requiresReminderRole = true
-    let practice = try await Practice(kind)
-    try await practice.ask(
-      .add(.practitioner, [FieldText("name", "Ada"), FieldText("role", "sets")]), at: 0, policy)
-    try await practice.ask(
-      .add(.practitioner, [FieldText("name", "Bo"), FieldText("role", "answers")]), at: 0, policy)
-    try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
-    await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
-      try await practice.ask(.remove(Reference(.practitioner, 1)), at: 0, policy)
-    }
-    try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
-    try await practice.ask(.remove(Reference(.practitioner, 2)), at: 0, policy)
-    try await practice.ask(.restore(Reference(.practitioner, 2)), at: 0, policy)
-    // A practitioner with the role `sets` may be removed.
-    try await practice.ask(.remove(Reference(.practitioner, 1)), at: 0, policy)
-  }
-
-  @Test(
-    "One that was put off is put off further, and acknowledged before it is due again",
+    "A postponed reminder can be postponed further, and acknowledged before it is due again",
     arguments: StoreKind.allCases)
   func putOffFurther(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -601,23 +386,8 @@ import UseCases
     #expect(try await practice.reminder().status == .acknowledged)
   }
 
-  @Test("A repetition that has ended has no end", arguments: StoreKind.allCases)
-  func noMoreRhythm(kind: StoreKind) async throws {
-    let practice = try await Practice(kind)
-    try await practice.remind(due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
-    try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "")]), at: 1)
-    #expect(try await practice.reminder().until == nil)
-    // The end also goes if the same edit moves the due time past it.
-    try await practice.remind("walk", due: 60, ["every": "1d", "until": Practice.time(9_000).secondsText])
-    let later = [FieldText("every", ""), FieldText("due", Practice.time(9_100).secondsText)]
-    try await practice.ask(.edit(Reference(.reminder, 2), later), at: 1)
-    let moved = try await practice.reminder(2)
-    #expect(moved.until == nil)
-    #expect(moved.due == Practice.time(9_100))
-  }
-
   @Test(
-    "A name means one that is open, however many of that name are done or missed, and one of those where none is",
+    "A name means an open reminder before a completed one, and a later round is not answered by name before its time",
     arguments: StoreKind.allCases)
   func openFirst(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -652,7 +422,7 @@ import UseCases
   }
 
   @Test(
-    "How many of today, or of before, are still to be done is counted beyond the page",
+    "A page of reminders counts all open reminders due until today, also beyond the page",
     arguments: StoreKind.allCases)
   func stillToDo(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -663,48 +433,5 @@ import UseCases
       store: practice.book.store, runtime: .test(at: Practice.time(30)))
     await records.dispatch(.pageAsked(RecordQuery(.reminder, limit: 2))).settled()
     #expect(records.state.page.records.count == 2 && records.state.page.stillToDo == 24)
-  }
-
-  @Test(
-    "A repeated reminder keeps the time on the wall of the zone in which it was set, wherever it is done",
-    arguments: StoreKind.allCases)
-  func zone(kind: StoreKind) async throws {
-    /// A clock that is set back by one hour at this minute.
-    func clock(_ zone: String, _ hours: Int, until change: Int) -> WallClock {
-      var clock = WallClock.universal
-      clock.offset = { $0 < Practice.time(change) ? (hours + 1) * 3_600 : hours * 3_600 }
-      clock.zone = { zone }
-      return clock
-    }
-    let (here, there) = (clock("Here", 1, until: 1_440), clock("There", 9, until: 99_999))
-    var elsewhere = there
-    elsewhere.named = { $0 == "Here" ? here : nil }
-    let practice = try await Practice(kind, here)
-    try await practice.remind(due: 60, ["every": "1d"])
-    #expect(try await practice.reminder().zone == "Here")
-    let away = practice.with(elsewhere)
-    try await away.answer(.complete, at: 61)
-    // One hour later in UTC is the same local time.
-    #expect(try await practice.reminder(2).due == Practice.time(60 + 1_440 + 60))
-    #expect(try await practice.reminder(2).zone == "Here")
-    try await away.ask(.edit(Reference(.reminder, 2), [FieldText("every", "1w")]), at: 70)
-    #expect(try await practice.reminder(2).zone == "There")
-    try await away.ask(.edit(Reference(.reminder, 2), [FieldText("every", "")]), at: 71)
-    #expect(try await practice.reminder(2).zone == "")
-  }
-
-  @Test(
-    "A treatment that ends before it begins is refused, and a missing field is reported once",
-    arguments: StoreKind.allCases)
-  func ends(kind: StoreKind) async throws {
-    let practice = try await Practice(kind)
-    let (due, until) = (Practice.time(60).secondsText, Practice.time(30).secondsText)
-    await #expect(throws: Failure.endsBefore("due", until: until, begin: due)) {
-      try await practice.remind(due: 60, ["every": "4h", "until": until])
-    }
-    await #expect(throws: Failure.lacksField(.reminder, ["name"])) { try await practice.remind("", due: 60) }
-    await #expect(throws: Failure.lacksField(.reminder, ["due"])) {
-      try await practice.ask(.add(.reminder, [FieldText("name", "feed")]))
-    }
   }
 }

@@ -19,7 +19,7 @@ import UseCases
 
   /// New contents of the files.
   enum Other: CaseIterable {
-    /// The database some notes ago, without or with its log.
+    /// An older database, without or with its log.
     case olderCopy, olderCopies
     /// A vacuumed copy by another program.
     case vacuumed
@@ -61,7 +61,7 @@ import UseCases
   }
 
   @Test(
-    "A change that would go into other contents is not confirmed, and nothing is written into them",
+    "A store whose files were replaced refuses each change and does not write to the new files",
     arguments: Other.allCases, Log.allCases)
   func replaced(_ other: Other, _ log: Log) async throws {
     let open = try await OpenStore(place.opened())
@@ -103,7 +103,7 @@ import UseCases
   ]
 
   @Test(
-    "A copy of any of the files back in its place takes no confirmed note away unnoticed",
+    "An older copy of the log stops the store, and an older copy of another file loses no confirmed note",
     arguments: selections, Log.allCases)
   func copiedBack(_ suffixes: [String], _ log: Log) async throws {
     let open = try await OpenStore(place.opened())
@@ -127,7 +127,7 @@ import UseCases
   }
 
   @Test(
-    "A copy from before the log was taken in takes no confirmed note away unnoticed",
+    "A copy from before a checkpoint stops the store, unless the log was empty and the database is not replaced",
     arguments: selections, Log.allCases)
   func copiedBackLater(_ suffixes: [String], _ log: Log) async throws {
     let open = try await OpenStore(place.opened())
@@ -136,15 +136,15 @@ import UseCases
     let copies = try suffixes.map { (suffix: $0, data: try place.bytes($0)) }
     try await noted(open, "fever")
     for copy in copies { try place.overwrite(copy.suffix, with: copy.data) }
-    // The last page of an older log has changed since: so might a commit look that shared memory lacks.
+    // The last page of the older log differs from the file, as it would after a commit that shared memory lacks.
     guard log == .empty, !suffixes.contains("") else { return try await expectGone(open) }
-    // Replacing an empty log does no harm: the next note begins it anew.
+    // Replacing an empty log does no harm: the next note begins a new log.
     try await open.note("cough")
     #expect(try await notesAsTheyLie() == ["limping", "fever", "cough"])
   }
 
   @Test(
-    "Nothing is confirmed into a log that was shortened, and no other store opens the database beside it",
+    "A store with a truncated log refuses to work, and no other store opens the database until the log is restored",
     arguments: ["nothing", "half a header", "header", "frame", "half", "all but a byte"])
   func shortened(_ what: String) async throws {
     let open = try await OpenStore(place.opened())
@@ -167,7 +167,7 @@ import UseCases
     #expect(try await notesAsTheyLie() == ["limping", "pale gums", "fever", "cough"])
   }
 
-  @Test("A note of this store that another has taken into the file is not taken away unnoticed")
+  @Test("A store refuses to work after an older copy has lost a note that another store had checkpointed")
   func takenInElsewhere() async throws {
     let one = try await OpenStore(place.opened())
     try await one.note("limping")
@@ -180,7 +180,9 @@ import UseCases
     #expect(try await notesAsTheyLie() == ["limping"])
   }
 
-  @Test("A file into which another store has written has no other contents", arguments: [1, 2, 7, 1_000_003])
+  @Test(
+    "Several stores on one database accept each other's writes and checkpoints, and lose no note",
+    arguments: [1, 2, 7, 1_000_003])
   func shared(_ seed: UInt64) async throws {
     var dice = SplitMix(seed: seed)
     var expected: [String] = []
@@ -194,7 +196,7 @@ import UseCases
         // A single command empties the log at once.
         try await OpenStore(place.opened(emptiesLogAt: 1)).note("\(round)")
         expected.append("\(round)")
-      // As the last to close the database, another program deletes the log.
+      // Another program that is the last to close the database deletes the log.
       case 4 where !open.isEmpty: _ = try place.run("PRAGMA wal_checkpoint")
       default:
         guard !open.isEmpty else { continue }
@@ -213,7 +215,7 @@ import UseCases
     #expect(try await last.integrityProblem() == nil)
   }
 
-  @Test("A copy that has all that a store knows of is taken as it is")
+  @Test("A store accepts a copy with all its notes, and a store that has confirmed later notes refuses the copy")
   func newerCopy() async throws {
     let one = try await OpenStore(place.opened())
     try await one.note("limping")
@@ -229,7 +231,7 @@ import UseCases
     #expect(try await one.store.integrityProblem() == nil)
   }
 
-  @Test("A database that was copied beside a newer log is not opened, and both stay as they are")
+  @Test("An older database next to a newer log is not opened, and both files stay unchanged")
   func besideNewerLog() async throws {
     let open = try await OpenStore(place.opened())
     try await noted(open, "limping")
@@ -252,7 +254,7 @@ import UseCases
   }
 
   @Test(
-    "A change beside a removed or replaced lock file is not confirmed: another store may have the same session",
+    "A store confirms no change once its lock file is removed or replaced: another store may have its session",
     arguments: ["jotter.lock", "session-1.lock"], [false, true])
   func locks(_ name: String, isReplaced: Bool) async throws {
     let open = try await OpenStore(place.opened())

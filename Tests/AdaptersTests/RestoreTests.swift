@@ -5,7 +5,7 @@ import UseCases
 
 /// Restoring removed records by number or name, over each store.
 @Suite struct RestoreTests {
-  @Test("A patient, a guardian and one of the team come back by number, and undo takes that back")
+  @Test("A removed patient or guardian is restored by number, a guardian also by name, and undo reverts that")
   func records() async throws {
     for kind in StoreKind.allCases {
       let guardians = try await GuardiansTests.Guardians(kind)
@@ -28,7 +28,7 @@ import UseCases
           try await patients.ask(.restore(Reference(.patient, text)))
         }
       }
-      // A name means a removed record here.
+      // `restore` looks a name up among removed records.
       #expect(try await guardians.ask(.restore(Reference(.guardian, "quell"))).outcome == .made)
       await #expect(throws: Failure.noSuch(Reference(.guardian, "nora"))) {
         try await guardians.ask(.restore(Reference(.guardian, "nora")))
@@ -36,7 +36,7 @@ import UseCases
     }
   }
 
-  @Test("A patient whose transponder another one has by now does not come back with it", arguments: StoreKind.allCases)
+  @Test("A patient is not restored while another patient has its transponder number", arguments: StoreKind.allCases)
   func chip(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     let chip = "276098102345678"
@@ -49,7 +49,7 @@ import UseCases
     #expect(try await patients.found() == [2])
   }
 
-  @Test("A relieved practitioner belongs to the team again after a restore", arguments: StoreKind.allCases)
+  @Test("Restoring a relieved practitioner succeeds once, and then changes nothing", arguments: StoreKind.allCases)
   func team(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func ask(_ command: RecordCommand, _ seed: UInt64) async throws -> Receipt {
@@ -67,7 +67,7 @@ import UseCases
     }
   }
 
-  @Test("A cancelled appointment takes place after all", arguments: StoreKind.allCases)
+  @Test("A restored appointment is planned again", arguments: StoreKind.allCases)
   func appointment(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -80,7 +80,7 @@ import UseCases
   }
 
   @Test(
-    "A name alone removes whom it means, of whatever kind, and brings back who was removed",
+    "A name alone removes or restores the one record of any kind that it names",
     arguments: StoreKind.allCases)
   func names(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
@@ -94,7 +94,7 @@ import UseCases
     }
     #expect(ada.summary.record == .practitioner(1))
 
-    // A whole name comes before the beginning of a longer one.
+    // A whole name takes precedence over the beginning of a longer name.
     #expect(try await book.perform(.removeNamed("rex")).summary == ChangeSummary(.released, .patient(1)))
     #expect(try await book.perform(.removeNamed("quell")).summary == ChangeSummary(.released, .guardian(1)))
     let several = Failure.ambiguousName("re", [Named(.patient(2), "Rexford"), Named(.practitioner(1), "Rex Kern")])

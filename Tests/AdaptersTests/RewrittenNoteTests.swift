@@ -5,7 +5,7 @@ import UseCases
 /// Later changes of a note's cost or text, over each store.
 @Suite struct RewrittenNoteTests {
   @Test(
-    "A cost is set, changed, a refund, and cleared; the sum follows, and undo goes through all of it",
+    "A note's cost can be changed, made a refund and cleared; the sum follows, and undo reverts each step",
     arguments: StoreKind.allCases)
   func priced(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -28,7 +28,8 @@ import UseCases
   }
 
   @Test(
-    "The former texts of a note are read in their order, without those that were undone", arguments: StoreKind.allCases)
+    "Former texts of an incident's notes are in the order of their replacement, without undone ones",
+    arguments: StoreKind.allCases)
   func earlier(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func earlier() async throws -> [EarlierText] {
@@ -51,7 +52,7 @@ import UseCases
     #expect(try await earlier() == all)
   }
 
-  @Test("An erased note counts with its new cost when it is restored", arguments: StoreKind.allCases)
+  @Test("A cost that is set on an erased note counts after the note is restored", arguments: StoreKind.allCases)
   func erased(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("blood", cost: 5_000)
@@ -61,7 +62,7 @@ import UseCases
   }
 
   @Test(
-    "A note that is written anew is found by its new words alone, and by the old ones when that is undone",
+    "A rewritten note is found by its new words only, and after undo by its old words only",
     arguments: StoreKind.allCases)
   func rewritten(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -87,7 +88,7 @@ import UseCases
     }
   }
 
-  @Test("The former texts of a note before a change are read without later changes", arguments: StoreKind.allCases)
+  @Test("The former texts before a change exclude texts that later changes replaced", arguments: StoreKind.allCases)
   func earlierBefore(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("limping")

@@ -4,7 +4,7 @@ import Testing
 @testable import Adapters
 @testable import UseCases
 
-/// The answers that a transaction keeps.
+/// The cache of the rows that a transaction has read.
 @Suite struct RowCacheTests {
   private static let texts = ["", "a", "b", "\u{E4}", "a\u{308}"]
 
@@ -26,12 +26,12 @@ import Testing
       limit: [nil, 1, 2].randomElement(using: &random) ?? nil)
   }
 
-  /// The rows as bytes: equal strings may have different ones.
+  /// The rows as bytes: equal strings may have different bytes.
   private static func bytes(_ rows: [[Row]], _ queries: [RowQuery]) -> [UInt8] {
     Array("\(zip(rows, queries).map { rows, query in rows.map { row in query.columns.map { row[$0] } } })".utf8)
   }
 
-  @Test("Any sequence of reads and writes has the same answers with a cache and without", arguments: 1...30)
+  @Test("Any sequence of reads and writes returns the same rows with and without a cache", arguments: 1...30)
   func same(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     let (plain, cache) = (Self.tables(), RowCache(Self.tables()))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("An answer is asked for once, until its table is written")
+  @Test("A query reaches the tables once, until its table is written")
   func once() throws {
     let tables = CountingTables(Self.tables())
     let cache = RowCache(tables)
@@ -78,7 +78,7 @@ import Testing
     #expect(tables.questions == 4)
   }
 
-  @Test("Texts that only look alike have answers of their own")
+  @Test("Equal texts of different bytes have separate cached rows")
   func spellings() throws {
     let cache = RowCache(Self.tables())
     try cache.insert([(.name, .text("\u{E4}")), (.value, .integer(1))], into: .facts)
@@ -88,7 +88,7 @@ import Testing
     #expect(found == [1, 0])
   }
 
-  @Test("Nothing is asked for no queries")
+  @Test("An empty list of queries does not reach the tables")
   func none() throws {
     let tables = CountingTables(Self.tables())
     #expect(try RowCache(tables).rows([RowQuery]()).isEmpty)

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "Those overlap that share a moment and a practitioner and are still ahead, five at most",
+    "An appointment overlaps at most five open ones at the same time, with its practitioner or none",
     arguments: StoreKind.allCases)
   func overlapping(kind: StoreKind) async throws {
     let diary = try Diary(kind)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "Those follow that are planned, with the same or nobody, from its beginning until a day later",
+    "The planned followers of an appointment begin within a day, with its practitioner or none",
     arguments: StoreKind.allCases)
   func following(kind: StoreKind) async throws {
     let diary = try Diary(kind)
@@ -102,7 +102,8 @@ import Testing
     #expect(try await diary.following(1) == [3, 6] + Array(10...207))
   }
 
-  @Test("A practitioner's future appointments are neither cancelled nor completed", arguments: StoreKind.allCases)
+  @Test(
+    "The appointments with a practitioner are read without cancelled and completed ones", arguments: StoreKind.allCases)
   func with(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.plan([
@@ -114,7 +115,9 @@ import Testing
     #expect(try await diary.read { rows throws(Failure) in try rows.appointments(with: "Ada") } == [1, 2])
   }
 
-  @Test("The agenda has what begins in its days, by its beginning, page by page", arguments: StoreKind.allCases)
+  @Test(
+    "The agenda lists the appointments that begin in its days, in the order of their start, in pages",
+    arguments: StoreKind.allCases)
   func agenda(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.plan([
@@ -140,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "A server's appointment is found by its ids there, and a server's name for a patient by the patient that was meant last",
+    "Appointments are found by their ids on the server, and a server's patient by the newest matched one",
     arguments: StoreKind.allCases)
   func origins(kind: StoreKind) async throws {
     let diary = try Diary(kind)
@@ -179,7 +182,8 @@ import Testing
   }
 
   @Test(
-    "An incident concerns the appointments that it is of, and those that it interrupts", arguments: StoreKind.allCases)
+    "An incident concerns the appointments that it belongs to, and the appointments that it interrupts",
+    arguments: StoreKind.allCases)
   func concerning(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.plan((1...4).map { (start: 10 * $0, end: 10 * $0 + 5, practitioner: "") })

@@ -4,10 +4,10 @@ import Testing
 
 @testable import UseCases
 
-/// Queries for changes, sessions and favourites, and reads of missing columns.
+/// Queries for changes, sessions and votes, and reads of missing columns.
 @Suite struct RowsChangesTests {
   @Test(
-    "The newest change of some sessions is found in whatever order they are named, and only after a number",
+    "The newest change of several sessions, in any order of the sessions, and after a number",
     arguments: StoreKind.allCases)
   func newest(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -37,7 +37,7 @@ import Testing
     #expect(try await numbers([own, colleague], after: 4) == [nil, nil])
   }
 
-  @Test("Of changes that were undone, the one that was undone last is made again first", arguments: StoreKind.allCases)
+  @Test("A redo begins with the change that was undone last", arguments: StoreKind.allCases)
   func undone(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 5))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A later change of the same field stands in the way of an undo, however many changes lie between",
+    "A later change of the same field prevents an undo, with any number of changes between",
     arguments: StoreKind.allCases, [0, 120])
   func between(kind: StoreKind, count: Int) async throws {
     let book = try await Book(kind)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "Favourites are numbered one after the other, page by page, and one that is given again is the same",
+    "Votes are numbered in order and read in pages; a second vote for an image replaces the first",
     arguments: StoreKind.allCases)
   func marks(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
@@ -115,7 +115,7 @@ import Testing
     #expect(try await values(.first) == ["c -1.0", "a -1.0"])
   }
 
-  @Test("A command takes the session used last that is free, and that one is the last from then on")
+  @Test("A command takes the free session that was used last")
   func last() async throws {
     let store = MemoryStore()
     func open(_ way: CallerKind) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
@@ -146,7 +146,7 @@ import Testing
     #expect(new == 4 && standing.0 == 1 && standing.1 == 1)
   }
 
-  @Test("A command leaves a terminal its session, and goes on from there in one of no terminal")
+  @Test("A command leaves a terminal its session; a session without a terminal continues from it")
   func ofTerminals() async throws {
     let store = MemoryStore()
     func open(_ way: CallerKind) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
@@ -180,7 +180,7 @@ import Testing
     #expect(try await open(.command) == 3)
   }
 
-  @Test("A fact is what was said of it last, and one that nobody has told is none", arguments: StoreKind.allCases)
+  @Test("A fact has the value that was set last; an unset one is nil", arguments: StoreKind.allCases)
   func facts(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
@@ -193,7 +193,7 @@ import Testing
     #expect(facts == [nil, 4, 5, nil])
   }
 
-  @Test("A cell that is not there, or holds something else, is nothing")
+  @Test("A missing cell, or one of another type, is read as empty")
   func cells() {
     let row = Row([.number, .name, .removed, .total, .at], [.integer(5), .text("x"), .integer(1), .integer(2), .none])
     #expect(row[.number] == .integer(5) && row[.at] == .none && row[.search] == .none)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(
-    "A day has what was opened in it, and what got a note in it, with the sums of the day",
+    "A day lists incidents that were opened or got a note in it, with the sums of the day",
     arguments: StoreKind.allCases)
   func day(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -246,7 +246,7 @@ import Testing
     #expect(notes == [[2], [2, 4], [2, 4]])
   }
 
-  @Test("A note has a number from one on, and an incident no more than there are", arguments: StoreKind.allCases)
+  @Test("Notes are numbered from one; an incident with the largest number takes no more", arguments: StoreKind.allCases)
   func notes(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for text in ["one", "two"] { try await book.note(text, cost: 50) }
@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  @Test("The time of the newest change is that of the last one, undone or not", arguments: StoreKind.allCases)
+  @Test("An undo does not change the time of the newest change", arguments: StoreKind.allCases)
   func newestTime(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func time() async throws -> Instant? {

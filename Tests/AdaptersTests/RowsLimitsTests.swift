@@ -37,7 +37,9 @@ import Testing
     ) async throws -> Answer { try await store.read(work) }
   }
 
-  @Test("So many guardians of a patient are read as asked for, the first ones", arguments: StoreKind.allCases)
+  @Test(
+    "The guardians of a patient are read up to the limit, the lowest numbers first, without removed ones",
+    arguments: StoreKind.allCases)
   func guardians(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
     try await shelf.add(.patient, ["name": "Rex"])
@@ -53,7 +55,8 @@ import Testing
   }
 
   @Test(
-    "A guardian's patients come in pages, the newest first, without those off the list", arguments: StoreKind.allCases)
+    "A guardian's patients are read in pages, the newest first, without removed and unlinked patients",
+    arguments: StoreKind.allCases)
   func patients(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
     try await shelf.add(.guardian, ["name": "Ada"])
@@ -77,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "Of what belongs to a patient only that of those on the list is counted, up to so many",
+    "A count of entries excludes the entries of removed patients, and ends at its limit",
     arguments: StoreKind.allCases)
   func counted(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
@@ -92,11 +95,11 @@ import Testing
     #expect(try await count(9, [.holds(.patient, "p2")]) == 1)
     try await shelf.ask(.remove(Reference(.patient, 2)))
     #expect(try await [count(9), count(9, [.holds(.patient, "p2")])] == [2, 0])
-    // Patients belong to no other record: each one on the list is counted.
+    // Patients belong to no other record: each listed patient is counted.
     #expect(try await shelf.read { rows throws(Failure) in try rows.count(.patient, where: [], most: 9) } == 1)
   }
 
-  @Test("Of many with a name ten are candidates, those with the lowest numbers", arguments: StoreKind.allCases)
+  @Test("A name has at most ten candidates, the records with the lowest numbers", arguments: StoreKind.allCases)
   func candidates(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
     for _ in 1...6 { try await shelf.add(.guardian, ["name": "Tom", "surname": "Alt"]) }
@@ -113,7 +116,7 @@ import Testing
     for name in ["", " ", "tom"] { #expect(try await found(.patient, name) == [], "\(name)") }
   }
 
-  @Test("A field that is empty, or that such records have not, finds nobody", arguments: StoreKind.allCases)
+  @Test("An empty value or an unknown field finds no patient", arguments: StoreKind.allCases)
   func byField(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
     try await shelf.add(.patient, ["name": "Rex"])
@@ -128,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "Those off the list are named by name, by its beginning or by a word of it, the newest first",
+    "Removed patients are found by name, by its beginning or by a word of it, the newest first",
     arguments: StoreKind.allCases)
   func removed(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
@@ -141,7 +144,7 @@ import Testing
       (nil, 9, [5, 4, 3, 2, 1]), (nil, 2, [5, 4]), ("max", 9, [2, 1]), ("max", 1, [2]), ("ma", 9, [3, 2, 1]),
       ("ma", 2, [3, 2]), ("the", 9, [5, 4]), ("the max", 1, [5]), ("rex", 9, []), ("", 9, []), ("?", 9, []),
     ] as [(String?, Int, [Int])] { #expect(try await removed(name, limit) == numbers, "\(name ?? "-") \(limit)") }
-    // By a word other than the first.
+    // A later word of a name finds the name, too.
     try await shelf.ask(.edit(Reference(.patient, 6), [FieldText("name", "old Tom")]))
     try await shelf.add(.patient, ["name": "young Tom"])
     for number in 6...7 { try await shelf.ask(.remove(Reference(.patient, number))) }
@@ -155,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "Incidents and appointments off the list have no names there, and are the newest first",
+    "Discarded incidents and cancelled appointments are listed newest first, and not found by name",
     arguments: StoreKind.allCases)
   func removedByNumber(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
@@ -174,7 +177,7 @@ import Testing
   }
 
   @Test(
-    "Colleagues who are searched for come in the order of their numbers, page by page", arguments: StoreKind.allCases)
+    "The practitioners that a search finds are in the order of their numbers, in pages", arguments: StoreKind.allCases)
   func team(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
     for name in ["Ada Kern", "Bo Lind", "Cy Kern", "Di Kern"] { try await shelf.add(.practitioner, ["name": name]) }
@@ -189,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "A list in an order of its own goes on behind a record that is there, and behind no other",
+    "A list in the order of a field continues after a given record, and refuses an unknown record",
     arguments: StoreKind.allCases)
   func ordered(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
@@ -214,7 +217,7 @@ import Testing
   }
 
   @Test(
-    "The parts of a record are numbered one by one, those of another begin at one again", arguments: StoreKind.allCases)
+    "The parts of each record are numbered from 1", arguments: StoreKind.allCases)
   func parts(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
     for name in ["Rex", "Mia"] { try await shelf.add(.patient, ["name": name]) }
@@ -224,7 +227,9 @@ import Testing
     #expect(numbers == [1, 2, 1, 3])
   }
 
-  @Test("A colleague who was relieved is named only where those are wanted, too", arguments: StoreKind.allCases)
+  @Test(
+    "A relieved practitioner is found by reference only with `relievedToo`, and is not in the team",
+    arguments: StoreKind.allCases)
   func relieved(kind: StoreKind) async throws {
     let shelf = try await Shelf(kind)
     for name in ["Ada", "Bo"] { try await shelf.add(.practitioner, ["name": name]) }
@@ -239,7 +244,7 @@ import Testing
     #expect(found.0 == "Bo" && found.1 == "Bo" && found.2 == [1])
   }
 
-  @Test("A colleague's page has ten incidents that are pending, emergencies first", arguments: [9, 10, 11])
+  @Test("The details of a practitioner have at most ten open incidents, emergencies first", arguments: [9, 10, 11])
   func pending(count: Int) async throws {
     let shelf = try await Shelf(.memory)
     try await shelf.add(.practitioner, ["name": "Ada"])

@@ -21,7 +21,7 @@ import UseCases
     }
   }
 
-  @Test("A second store finds everything, and goes on in the session that is free")
+  @Test("A reopened store has all notes, and continues in the session of the closed store")
   func reopened() async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)
     let first = try #require(try await store?.openSession(at: Instant(milliseconds: 0)))
@@ -35,7 +35,7 @@ import UseCases
     #expect(try await again.integrityProblem() == nil)
   }
 
-  @Test("The log that the next start has to read stays as short as is wished")
+  @Test("The write-ahead log stays short if the store empties it at a number of pages")
   func shortLog() async throws {
     func bytes(_ name: String, emptiesLogAt pages: Int?) async throws -> Int {
       let store = try SQLiteStore(folder: "\(folder.path)/\(name)", emptiesLogAt: pages)
@@ -50,7 +50,7 @@ import UseCases
     #expect(try await bytes("long", emptiesLogAt: nil) > 500 * page)
   }
 
-  @Test("The log does not grow where each note is a start of its own, that ends without a goodbye")
+  @Test("The log does not grow over 60 starts that each write a note and are killed")
   func logOfManyStarts() async throws {
     let home = folder.path + "/home"
     var longest = 0
@@ -72,7 +72,7 @@ import UseCases
     #expect(try await store.read { rows throws(Failure) in try rows.notes(of: 1).count } == 60)
   }
 
-  @Test("A session that a living prompt holds is not given to another, and a commit is seen by both at once")
+  @Test("Two open stores have different sessions, and one store sees the commit of the other at once")
   func heldSession() async throws {
     let one = try SQLiteStore(folder: folder.path)
     let two = try SQLiteStore(folder: folder.path)
@@ -84,7 +84,7 @@ import UseCases
     #expect(seen == ["limping"])
   }
 
-  @Test("Another process that holds it too long is busy; who does not want to wait is told so")
+  @Test("During another store's write, a write ends as busy at its time limit, or as interrupted by `interrupt()`")
   func busy() async throws {
     let holder = try SQLiteStore(folder: folder.path)
     let patient = try SQLiteStore(folder: folder.path, maxWait: .seconds(600))
@@ -111,7 +111,7 @@ import UseCases
     try await hasty.write { _ throws(Failure) in }
   }
 
-  @Test("A waiting writer comes before a repeated one, and no reader waits")
+  @Test("A writer in the queue makes other writers busy, but no reader; a running writer leaves the queue")
   func turns() async throws {
     let store = try SQLiteStore(folder: folder.path, maxWait: .zero)
     // Another process holds this lock while it waits to write.
@@ -140,7 +140,8 @@ import UseCases
     try await other.write { _ throws(Failure) in }
   }
 
-  @Test("An empty or missing database that existed before is damaged, and not begun anew", arguments: [0, 1, nil])
+  @Test(
+    "An empty or missing database that existed before is damaged, and is not created again", arguments: [0, 1, nil])
   func emptied(length: Int?) async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)
     _ = try await store?.openSession(at: Instant(milliseconds: 0))
@@ -156,7 +157,7 @@ import UseCases
   }
 
   @Test(
-    "The data folder may be a link; a database or a lock in it that is one is refused",
+    "The data folder can be a symbolic link, but a linked database or session lock is refused",
     arguments: ["jotter.sqlite", "session-1.lock"])
   func links(name: String) async throws {
     let link = folder.path + "-link"
@@ -173,7 +174,7 @@ import UseCases
     }
   }
 
-  @Test("A folder and a database that anybody may read are for their owner alone again")
+  @Test("Opening a store restricts an open folder and database to their owner again")
   func rights() throws {
     _ = try SQLiteStore(folder: folder.path)
     let file = folder.path + "/jotter.sqlite"
@@ -184,7 +185,7 @@ import UseCases
     #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
-  @Test("A place that is no folder, and a path through a file, are unusable")
+  @Test("A store cannot open at the path of a file, or below a file")
   func unusable() throws {
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let file = folder.path + "/file"

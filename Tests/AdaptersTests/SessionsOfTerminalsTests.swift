@@ -52,7 +52,7 @@ import UseCases
   ]
 
   @Test(
-    "A prompt goes on with what its terminal had unless somebody has it open, and a command with the folder's last",
+    "A prompt resumes its terminal's incident unless it is open elsewhere, and a command the folder's last",
     arguments: StoreKind.allCases, ways.indices)
   func goesOn(kind: StoreKind, place: Int) async throws {
     let (way, isOpen, occurring) = Self.ways[place]
@@ -65,7 +65,9 @@ import UseCases
     #expect(first == nil || first?.session != next.session)
   }
 
-  @Test("Undo at a prompt takes back what its terminal did, and nothing of any other", arguments: StoreKind.allCases)
+  @Test(
+    "Undo at a prompt reverts only changes of its own terminal, and undo in a shell the newest change",
+    arguments: StoreKind.allCases)
   func undo(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     for (number, terminal) in ["pane 1", "pane 2", nil].enumerated() {
@@ -88,7 +90,7 @@ import UseCases
   ]
 
   @Test(
-    "A command in a shell, whoever is in session there, leaves a terminal's session as it was, and is out of reach of its undo",
+    "Commands in a shell do not change a terminal's session, and its undo does not revert them",
     arguments: StoreKind.allCases, shells.indices)
   func shell(kind: StoreKind, place: Int) async throws {
     let (commands, occurring) = Self.shells[place]
@@ -123,7 +125,7 @@ import UseCases
   }
 
   @Test(
-    "A session that an older program has left is gone on with by a command, and by no prompt",
+    "A session without a terminal is resumed by a command, and not by a prompt",
     arguments: StoreKind.allCases)
   func older(kind: StoreKind) async throws {
     let folder = try Folder(kind)
@@ -140,7 +142,7 @@ import UseCases
     #expect(try await folder.start(.command).value(.occurring) == 1)
   }
 
-  @Test("A prompt that does nothing leaves the folder's last to the next command", arguments: StoreKind.allCases)
+  @Test("A prompt without a change leaves the folder's last session to the next command", arguments: StoreKind.allCases)
   func idle(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     try await folder.start(.prompt(terminal: "pane 1")).perform(.note("limping", cost: nil))
@@ -152,7 +154,7 @@ import UseCases
   }
 
   @Test(
-    "However many terminals there were, so many sessions are kept, and one that is emptied has nothing of before",
+    "At most 32 sessions are stored, and a reused session begins without an incident and undo steps",
     arguments: StoreKind.allCases)
   func many(kind: StoreKind) async throws {
     let folder = try Folder(kind)
@@ -172,7 +174,7 @@ import UseCases
     #expect(try await folder.start(.prompt(terminal: "pane 1")).value(.occurring) == nil)
   }
 
-  @Test("Scripts, of whatever number, leave the terminals their sessions", arguments: StoreKind.allCases)
+  @Test("Forty scripts without a terminal leave the session of a terminal unchanged", arguments: StoreKind.allCases)
   func scripts(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     try await folder.start(.prompt(terminal: "pane 1")).perform(.note("limping", cost: nil))
@@ -183,7 +185,7 @@ import UseCases
   }
 
   @Test(
-    "A prompt that begins empty has nobody in session, no patient and no draft of whoever was there before",
+    "A prompt that begins empty has no practitioner, patient, incident or draft of an earlier prompt",
     arguments: StoreKind.allCases)
   func nothing(kind: StoreKind) async throws {
     let folder = try Folder(kind)

@@ -47,7 +47,7 @@ import UseCases
   }
 
   @Test(
-    "The first process to open the database finds all notes, whatever shared memory lies there",
+    "The first store to open the database finds all notes, with any content of the shared memory",
     arguments: Copy.allCases)
   func alone(_ copy: Copy) async throws {
     let memory = try await memory(copy, OpenStore(place.opened()))
@@ -62,7 +62,7 @@ import UseCases
   }
 
   @Test(
-    "Beside an open prompt, another one writes over none of its notes",
+    "A second store with wrong shared memory overwrites no note of an open store",
     arguments: [.lastNote, .twoNotes, .emptyLog, .anotherEmpty, .garbage, .zeros] as [Copy], Writer.allCases)
   func beside(_ copy: Copy, _ writer: Writer) async throws {
     let idle = try await OpenStore(place.opened())
@@ -78,7 +78,7 @@ import UseCases
   }
 
   @Test(
-    "Beside an open prompt, nothing is written where the log of another database is named",
+    "A second store fails and writes nothing if the shared memory names the log of another database",
     arguments: Writer.allCases)
   func ofAnother(_ writer: Writer) async throws {
     let idle = try await OpenStore(place.opened())
@@ -94,7 +94,7 @@ import UseCases
     #expect(try place.bytes("-wal") == wal)
   }
 
-  @Test("A commit that no process has named is found by the next one that writes, and is no other contents")
+  @Test("A commit that the shared memory lacks is found by the next store that writes")
   func unnamed() async throws {
     let (one, two) = (try await OpenStore(place.opened()), try await OpenStore(place.opened()))
     try await two.note("limping")

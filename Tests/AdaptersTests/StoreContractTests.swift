@@ -3,7 +3,7 @@ import Testing
 import UseCases
 
 @Suite struct StoreContractTests {
-  @Test("A written note is read back: text, cost, times to the millisecond", arguments: StoreKind.allCases)
+  @Test("A written note is read back with its text, cost and time", arguments: StoreKind.allCases)
   func roundTrip(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("limping, left hind", cost: 3_500, minute: 7)
@@ -21,7 +21,7 @@ import UseCases
   }
 
   @Test(
-    "Hostile text comes back as it went in", arguments: StoreKind.allCases,
+    "Hostile text is read back unchanged", arguments: StoreKind.allCases,
     [
       "a\u{0}b", "\u{1B}[2J", "\u{202E}evil", "👩‍👩‍👧 ❤️", "مرحبا", "'); DROP TABLE notes; --", "%s%n", "\u{FFFD}",
       String(repeating: "long ", count: 20_000),
@@ -34,7 +34,7 @@ import UseCases
     #expect(try await book.incident(1)?.description == text)
   }
 
-  @Test("A transaction that fails leaves nothing, not even a number", arguments: StoreKind.allCases)
+  @Test("A failed transaction leaves no records, no words to find and no used numbers", arguments: StoreKind.allCases)
   func rollback(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("first")
@@ -58,7 +58,7 @@ import UseCases
     #expect(try await book.found("next") == [2])
   }
 
-  @Test("Numbers are never given twice, also after an undo", arguments: StoreKind.allCases)
+  @Test("The number of an undone note or incident is not used again", arguments: StoreKind.allCases)
   func numbersAreNotReused(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("one")
@@ -72,7 +72,7 @@ import UseCases
   }
 
   @Test(
-    "After one start with a clock that was years ahead, later incidents have their own time, and lists find them by it",
+    "After an incident with a time years ahead, later incidents have their own times, and filters find them",
     arguments: StoreKind.allCases)
   func clockSetBack(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -107,7 +107,7 @@ import UseCases
     #expect(try await numbers(300, nil, takenBy: .practitioner(1)) == [2])
   }
 
-  @Test("Two hundred writes from two sides lose nothing", arguments: StoreKind.allCases)
+  @Test("Two hundred writes of two tasks are all stored, in the order of each task", arguments: StoreKind.allCases)
   func concurrentWrites(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("begin")
@@ -125,7 +125,8 @@ import UseCases
     #expect(try await book.incident(1)?.total == Euro(cents: 200))
   }
 
-  @Test("A new session begins where the last one used stands", arguments: StoreKind.allCases)
+  @Test(
+    "A new session begins with the current incident of the session that was used last", arguments: StoreKind.allCases)
   func sessions(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("here")
@@ -139,7 +140,7 @@ import UseCases
     #expect(try await book.perform(.note("third", cost: nil), session: third).incident?.number == 1)
   }
 
-  @Test("Ids are found whole and by their end", arguments: StoreKind.allCases)
+  @Test("An incident is found by its number, its id and the end of its id", arguments: StoreKind.allCases)
   func references(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("one", minute: 1)
@@ -156,7 +157,7 @@ import UseCases
   }
 
   @Test(
-    "A demonstration fills an empty folder, is made again in its own, and spares any other",
+    "A demonstration fills an empty folder, is created again in its own, and is refused in any other",
     arguments: StoreKind.allCases)
   func demonstration(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -175,7 +176,7 @@ import UseCases
   }
 
   @Test(
-    "A value that a colleague has changed and changed back is a conflict, too: else undoing everything sticks",
+    "A value that a colleague has changed and changed back is an undo conflict, and all changes can be undone",
     arguments: StoreKind.allCases)
   func changedAndChangedBack(kind: StoreKind) async throws {
     let book = try await Book(kind)

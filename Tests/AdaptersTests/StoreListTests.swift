@@ -15,7 +15,9 @@ import UseCases
     return book
   }
 
-  @Test("Newest first, open ones unless all are wanted, discarded ones never", arguments: StoreKind.allCases)
+  @Test(
+    "A list has open incidents, the newest first, settled ones on request, and no discarded ones",
+    arguments: StoreKind.allCases)
   func filters(kind: StoreKind) async throws {
     let book = try await twelve(kind)
     #expect(try await book.numbers() == [11, 9, 5, 3, 1])
@@ -24,7 +26,9 @@ import UseCases
     #expect(try await book.numbers(IncidentQuery(onlyEmergencies: true, includesSettled: true)) == [12, 9, 6, 3])
   }
 
-  @Test("Days, search, emergency and the place to go on from combine", arguments: StoreKind.allCases)
+  @Test(
+    "The filters for days, words and emergencies combine with each other and with a start after an incident",
+    arguments: StoreKind.allCases)
   func combined(kind: StoreKind) async throws {
     let book = try await twelve(kind)
     let (from, to) = (Instant(milliseconds: 3 * 60_000), Instant(milliseconds: 10 * 60_000))
@@ -42,7 +46,7 @@ import UseCases
     #expect(try await book.numbers(IncidentQuery(to: Instant(milliseconds: 0))) == [])
   }
 
-  @Test("Pages by key give each incident exactly once, in order", arguments: StoreKind.allCases, [nil, "case"])
+  @Test("Pages list each incident exactly once, in order", arguments: StoreKind.allCases, [nil, "case"])
   func pages(kind: StoreKind, search: String?) async throws {
     let book = try await Book(kind)
     for number in 1...103 { try await book.perform(.begin("case \(number)"), minute: Int64(number)) }
@@ -60,7 +64,7 @@ import UseCases
     #expect(pages == 11)
   }
 
-  @Test("The sum of the page is that of its incidents", arguments: StoreKind.allCases)
+  @Test("The total of a page is the sum of its incidents", arguments: StoreKind.allCases)
   func sums(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("a", cost: 3_500)
@@ -71,7 +75,7 @@ import UseCases
   }
 
   @Test(
-    "Letters of any language are found without their accents, words by their beginning, and by what is inside from three letters on",
+    "A search ignores accents, finds the beginning of a word, and three letters or more inside a word",
     arguments: StoreKind.allCases,
     [
       ("Łapa przód", ["lapa", "ŁAPA", "lap", "przod", "lapa przod", "apa"], ["ap", "lapaz"]),
@@ -102,7 +106,7 @@ import UseCases
     for search in example.missed { #expect(try await book.found(search) == [], "\(search)") }
   }
 
-  @Test("Words may stand in different notes and in the description", arguments: StoreKind.allCases)
+  @Test("A search finds words across the notes and the description of an incident", arguments: StoreKind.allCases)
   func wordsAcrossNotes(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.perform(.begin("Rex the dog"))
@@ -116,7 +120,7 @@ import UseCases
   }
 
   @Test(
-    "An erased, undone or rewritten text is not found any more; one that comes back is", arguments: StoreKind.allCases)
+    "A search does not find erased, undone or replaced texts, and finds restored texts", arguments: StoreKind.allCases)
   func searchFollows(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("mistletoe")
@@ -146,7 +150,7 @@ import UseCases
     await #expect(throws: Failure.emptySearch(search)) { try await book.found(search) }
   }
 
-  @Test("A word that thousands of others begin like is found all the same", arguments: StoreKind.allCases)
+  @Test("A search finds a word beside 2,100 words with the same beginning", arguments: StoreKind.allCases)
   func manyWords(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note((0..<2_100).map { "batch\($0)" }.joined(separator: " "))
@@ -156,7 +160,7 @@ import UseCases
     #expect(try await book.found("batchl") == [2])
   }
 
-  @Test("Thousands of words with the part that is looked for hide nothing", arguments: StoreKind.allCases)
+  @Test("A search finds a part of a word beside 2,100 words with the same part", arguments: StoreKind.allCases)
   func manyParts(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note((0..<2_100).map { "a\($0)batch" }.joined(separator: " "))
@@ -172,7 +176,8 @@ import UseCases
   }
 
   @Test(
-    "A hit tells the newest note that has what was looked for, where its line does not", arguments: StoreKind.allCases)
+    "A hit shows the newest note with the searched words, unless the incident's line has them",
+    arguments: StoreKind.allCases)
   func foundNotes(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.perform(.begin("Rex, bite"))
@@ -198,7 +203,27 @@ import UseCases
       try await found("istle") == [FoundNote(number: 4, text: "… story of a mistletoe and more")])
   }
 
-  @Test("An incident is found by any part of its id, whatever else is looked for", arguments: StoreKind.allCases)
+  @Test(
+    "A search of several words quotes the note with most of them; a literal match comes first",
+    arguments: StoreKind.allCases)
+  func foundTogether(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.begin("case"))
+    for text in [
+      #"pictures in C:\new"#, "collar is new", "a new coat", "left ear red", "left hind swollen", "red collar",
+    ] {
+      try await book.note(text)
+    }
+    for (search, number) in [
+      (#"C:\new"#, 1), (#"c:\NEW"#, 1), ("c new", 3), ("new collar", 2), ("left red", 4), ("red left", 4),
+      ("hind ear", 5), ("collar red", 6),
+    ] {
+      let found = try await book.page(IncidentQuery(search: search)).incidents.map(\.found?.number)
+      #expect(found == [number], "\(search)")
+    }
+  }
+
+  @Test("An incident is found by a part of its id, alone or together with a word", arguments: StoreKind.allCases)
   func partsOfIDs(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for text in ["limping", "bite", "limping again"] { try await book.perform(.begin(text)) }
@@ -211,11 +236,11 @@ import UseCases
         #expect(try await book.found(part.uppercased() + " " + incident.description) == [incident.number])
         #expect(try await book.found(part + " nothing") == [])
       }
-      // With its dash, as printed.
+      // A part of the id with its dash, as it is printed.
       #expect(try await book.found(String(id.dropFirst(20).prefix(9))) == [incident.number])
       #expect(try await book.page(IncidentQuery(search: incident.id.tail)).incidents.map(\.found) == [nil])
     }
-    // Equal digits in another order.
+    // The same digits in another order find nothing.
     let digits = try #require(incidents.first).id.digits.suffix(10)
     #expect(try await book.found(String(digits.reversed())) == [])
     try await book.perform(.undo(.session))

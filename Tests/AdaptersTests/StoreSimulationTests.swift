@@ -6,7 +6,7 @@ import UseCases
 
 /// Simulated practices over each storage; `SimulationTests` has more of them in memory.
 @Suite struct StoreSimulationTests {
-  @Test("Equal seeds have equal records over each storage", arguments: StoreKind.allCases)
+  @Test("A simulation of one seed has the same result in each storage as in memory", arguments: StoreKind.allCases)
   func equal(kind: StoreKind) {
     let inMemory = Simulation(seed: 1).run(Self.runs)
     let outcome = Simulation(seed: 1, practice: kind.simulated).run(Self.runs)
@@ -25,7 +25,7 @@ extension StoreKind {
     if self == .memory { return .memory }
     return .stored {
       let folder = Result {
-        // A prompt on a server without a stand-by has a remark more.
+        // On a server without a stand-by, a prompt prints a further remark.
         try TemporaryFolder(server: self == .postgresql ? ThrowawayServer.withStandby.get().practice() : nil)
       }
       return { () throws(Failure) in

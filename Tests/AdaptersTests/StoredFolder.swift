@@ -21,7 +21,7 @@ struct StoredFolder {
     try SQLiteStore(folder: path, emptiesLogAt: pages, fileSystem: fileSystem)
   }
 
-  /// Runs a statement as another program would; returns the first column of the first row, if any.
+  /// Runs a statement on a connection of its own; returns the first column of the first row, if any.
   @discardableResult
   func run(_ sql: String) throws -> String? {
     var connection: OpaquePointer?
@@ -68,8 +68,10 @@ struct OpenStore {
 }
 
 extension SQLiteStore {
-  /// Notes by incident, oldest incident first; prompts that start before the first note begin an incident each.
-  func notesOfEach() async throws -> [[String]] {
+  /// Notes by incident, oldest first.
+  ///
+  /// Each prompt that starts before the first note begins an incident of its own.
+  func notesByIncident() async throws -> [[String]] {
     try await read { rows throws(Failure) in
       try rows.page(IncidentQuery(limit: 100)).incidents.reversed().map { incident throws(Failure) in
         try rows.notes(of: incident.number).map(\.text)
@@ -78,7 +80,7 @@ extension SQLiteStore {
   }
 
   /// Notes of all incidents.
-  func notes() async throws -> [String] { try await notesOfEach().flatMap(\.self) }
+  func notes() async throws -> [String] { try await notesByIncident().flatMap(\.self) }
 
   /// True if a start has found the database without its log.
   func wasUnlogged() async throws -> Bool { try await read { rows throws(Failure) in try rows.wasUnlogged() } }

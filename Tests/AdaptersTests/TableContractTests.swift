@@ -62,7 +62,7 @@ import Testing
     (.tail("000000000003"), [3]), (.tail("00000000000x"), []),
   ]
 
-  @Test("Each condition holds for the same rows in each storage", arguments: StoreKind.allCases)
+  @Test("Each condition selects the same rows in each storage", arguments: StoreKind.allCases)
   func holds(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
@@ -78,7 +78,9 @@ import Testing
     #expect(try await Self.numbers(store, both) == [2, 3, 4])
   }
 
-  @Test("Rows are in the order of their columns, nothing first, as far as asked for", arguments: StoreKind.allCases)
+  @Test(
+    "Rows are in the order of the given columns, null first, and are cut by limit and skip",
+    arguments: StoreKind.allCases)
   func orders(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
@@ -97,7 +99,7 @@ import Testing
     #expect(try await numbers([.number], limit: 0) == [])
   }
 
-  @Test("A text is cut to so many scalars, and nothing stays nothing", arguments: StoreKind.allCases)
+  @Test("A text is cut to the maximum number of Unicode scalars, and null stays null", arguments: StoreKind.allCases)
   func cut(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
@@ -111,7 +113,7 @@ import Testing
     #expect(texts == [.none, .text("a\u{308}")])
   }
 
-  @Test("A change of missing rows changes nothing", arguments: StoreKind.allCases)
+  @Test("Updating or deleting missing rows changes no row", arguments: StoreKind.allCases)
   func missing(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
@@ -127,7 +129,9 @@ import Testing
     #expect(try await Self.numbers(store, set) == [])
   }
 
-  @Test("Rows are set and taken away by what is so of them, and their numbers go on", arguments: StoreKind.allCases)
+  @Test(
+    "An update or deletion changes the rows of its condition, and a new row has the next number",
+    arguments: StoreKind.allCases)
   func changes(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
@@ -146,7 +150,8 @@ import Testing
   }
 
   @Test(
-    "Rows of a key of several columns are found by its beginning and a range behind it", arguments: StoreKind.allCases)
+    "Rows with a key of several columns are found by its first columns and a range of the next one",
+    arguments: StoreKind.allCases)
   func longKeys(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }

@@ -19,7 +19,7 @@ import UseCases
     return texts
   }
 
-  @Test("Each table has the columns that its layout says, and no other")
+  @Test("Each table has exactly the columns and the key of its layout")
   func columns() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
@@ -69,7 +69,7 @@ import UseCases
         """, in: folder))
   }
 
-  /// A folder with an empty database of a version, opened by this one.
+  /// A folder with an empty database of this version, migrated by opening a store.
   private static func migrated(from version: Int) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ import UseCases
   }
 
   @Test(
-    "A new database, made from the layouts, has the columns and indexes of an older one that was taken over",
+    "A new database, made from the layouts, has the columns and indexes of a migrated database",
     arguments: [1, 14, 26, 30])
   func fresh(version: Int) throws {
     let new = try TemporaryFolder()
@@ -93,7 +93,7 @@ import UseCases
     #expect(Self.references(in: new).isSuperset(of: Self.references(in: old)))
   }
 
-  @Test("A column holds what its layout says, and begins as it says", arguments: [0, 1, 30])
+  @Test("Each column has the type, the nullability and the initial value of its layout", arguments: [0, 1, 30])
   func contents(version: Int) throws {
     let folder = try version == 0 ? TemporaryFolder() : Self.migrated(from: version)
     _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
@@ -117,7 +117,7 @@ import UseCases
     }
   }
 
-  @Test("Records of each kind are found by an index of their list, ids, order, name and what identifies them")
+  @Test("Each kind of record has indexes for its lists, ids, order, names and identifying fields")
   func indexes() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
@@ -135,14 +135,14 @@ import UseCases
     }
   }
 
-  @Test("No trigger is left: what follows from a row is decided once, for all storages")
+  @Test("A database has no triggers")
   func triggers() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path)
     #expect(Self.texts("SELECT name FROM sqlite_master WHERE type = 'trigger'", in: folder) == [])
   }
 
-  @Test("An appointment that an older program has read from a server is found by its ids there")
+  @Test("An appointment that an older version read from a server is found by the server's patient id")
   func origins() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)

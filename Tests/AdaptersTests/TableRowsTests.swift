@@ -25,7 +25,7 @@ import Testing
     try rows.tables.rows(query).map { $0.integer(.number) }
   }
 
-  @Test("A row whose key is there already is refused, and the one that is there stays", arguments: StoreKind.allCases)
+  @Test("A new row with an existing key is refused, and the existing row is unchanged", arguments: StoreKind.allCases)
   func twice(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
@@ -45,7 +45,7 @@ import Testing
     #expect(reasons == ["a"])
   }
 
-  @Test("A column or a table that is not there is refused", arguments: StoreKind.allCases)
+  @Test("A write to an unknown column or table is refused, and leaves no row", arguments: StoreKind.allCases)
   func unknown(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
@@ -71,7 +71,7 @@ import Testing
     #expect(left == [])
   }
 
-  @Test("A list in the order of another column is cut behind that order", arguments: StoreKind.allCases)
+  @Test("A list is sorted before its limit and skip apply", arguments: StoreKind.allCases)
   func cut(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
@@ -98,7 +98,8 @@ import Testing
       ])
   }
 
-  @Test("Rows that hold something in a rarely used column are found in their order", arguments: StoreKind.allCases)
+  @Test(
+    "Rows with a value in a mostly empty column are found in the order of their numbers", arguments: StoreKind.allCases)
   func sparse(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
@@ -181,7 +182,8 @@ import Testing
   }
 
   @Test(
-    "Texts are gone through from the largest key to the smallest, in steps and in leaps", arguments: StoreKind.allCases)
+    "A cursor of a text search returns keys from the largest to the smallest, in steps and in leaps",
+    arguments: StoreKind.allCases)
   func cursors(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
@@ -212,7 +214,9 @@ import Testing
     #expect(found[4] == (0...40).reversed().map { $0 < 2 ? nil : $0 - $0 % 2 })
   }
 
-  @Test("Keys of texts are read in portions, of which only the last one is short", arguments: StoreKind.allCases)
+  @Test(
+    "A cursor of a text search returns as many keys as the limit, and fewer only at the end",
+    arguments: StoreKind.allCases)
   func portions(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
@@ -234,7 +238,9 @@ import Testing
       ])
   }
 
-  @Test("A store differs from what is stored elsewhere by one row and by one cell", arguments: StoreKind.allCases)
+  @Test(
+    "The difference of two stores names the table of a missing, a surplus or a changed row",
+    arguments: StoreKind.allCases)
   func differences(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }

@@ -9,7 +9,7 @@ import UseCases
   private func practice(_ kind: StoreKind) async throws -> Book {
     let book = try await Book(kind)
     for (seed, name) in ["Ada", "Kim"].enumerated() {
-      // Adding a practitioner does not replace one in session.
+      // A new practitioner is put in session only if no practitioner is.
       try await book.perform(.activate(nil))
       _ = try await book.store.write { rows throws(Failure) in
         let stamp = Stamp(time: Instant(milliseconds: 1), seed: 900 + UInt64(seed))
@@ -29,7 +29,7 @@ import UseCases
   private let ada = JotterCommand.activate(Reference(.practitioner, "ada"))
 
   @Test(
-    "A new incident is taken by who is in session, in the same change; without anybody by nobody",
+    "The change that begins an incident makes the practitioner in session, if any, its taker",
     arguments: StoreKind.allCases)
   func begun(kind: StoreKind) async throws {
     let book = try await practice(kind)
@@ -48,7 +48,8 @@ import UseCases
   }
 
   @Test(
-    "Several take one incident; each drops it for themselves, and both can be undone", arguments: StoreKind.allCases)
+    "Several practitioners take one incident, each drops it alone, and a drop can be undone",
+    arguments: StoreKind.allCases)
   func several(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
@@ -67,7 +68,7 @@ import UseCases
   }
 
   @Test(
-    "Several incidents are taken at once or not at all, and one undo takes all of them back",
+    "Several incidents are taken together or not at all, and one undo reverts all of them",
     arguments: StoreKind.allCases)
   func atOnce(kind: StoreKind) async throws {
     let book = try await practice(kind)
@@ -90,7 +91,7 @@ import UseCases
     #expect(try await book.numbers(IncidentQuery(takenBy: .practitioner(1))) == [3, 2, 1])
   }
 
-  @Test("Without anybody in session nothing can be taken or dropped", arguments: StoreKind.allCases)
+  @Test("Taking and dropping an incident is refused without a practitioner in session", arguments: StoreKind.allCases)
   func nobody(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
@@ -101,7 +102,8 @@ import UseCases
     #expect(try await takers(1, book) == [2])
   }
 
-  @Test("A relieved practitioner has still taken the incidents, under the present name", arguments: StoreKind.allCases)
+  @Test(
+    "A relieved practitioner is still the taker of incidents, under the present name", arguments: StoreKind.allCases)
   func relieved(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
@@ -123,7 +125,7 @@ import UseCases
   }
 
   @Test(
-    "A relieved practitioner is named in filters by number and by name; open incidents need another one, settled ones do not",
+    "A filter finds a relieved practitioner by number and name; the practitioner's open incidents are untaken",
     arguments: StoreKind.allCases)
   func former(kind: StoreKind) async throws {
     let book = try await practice(kind)
@@ -154,7 +156,7 @@ import UseCases
   }
 
   @Test(
-    "A taking is not undone when it was taken back elsewhere, nor an onboarding when somebody has taken something",
+    "An onboarding is not undone after the practitioner took an incident, nor a drop after a later taking",
     arguments: StoreKind.allCases)
   func conflicts(kind: StoreKind) async throws {
     let book = try await practice(kind)
@@ -173,7 +175,7 @@ import UseCases
     }
   }
 
-  @Test("A refused undo names the other practitioner whose later change it meets", arguments: StoreKind.allCases)
+  @Test("A refused undo names the practitioner whose later change prevents it", arguments: StoreKind.allCases)
   func author(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
@@ -189,7 +191,9 @@ import UseCases
     ) { try await book.perform(.undo(.session)) }
   }
 
-  @Test("The list of one practitioner, and of nobody, goes with every other filter", arguments: StoreKind.allCases)
+  @Test(
+    "The filter for a practitioner, or for untaken incidents, combines with every other filter",
+    arguments: StoreKind.allCases)
   func lists(kind: StoreKind) async throws {
     let book = try await practice(kind)
     // Incidents 4, 8 and 12 are untaken, 3, 6 and 9 are Ada's, the others Kim's.
@@ -234,7 +238,7 @@ import UseCases
   }
 
   @Test(
-    "An incident that only colleagues who have left had taken is nobody's, until one is back or another takes it",
+    "An open incident whose takers have all left is untaken until a taker returns or a practitioner takes it",
     arguments: StoreKind.allCases)
   func left(kind: StoreKind) async throws {
     let book = try await practice(kind)
@@ -258,7 +262,7 @@ import UseCases
     #expect(try await untaken() == [4])
     try await team(.remove(Reference(.practitioner, "ada")))
     #expect(try await untaken() == [4, 2])
-    // A settled incident stays the one of its taker.
+    // A settled incident of a relieved practitioner is not untaken.
     #expect(try await untaken(IncidentQuery(includesSettled: true, takenBy: .nobody)) == [4, 2])
     // A removed practitioner stays stored as the taker.
     #expect(try await takers(2, book) == [1])
@@ -274,7 +278,9 @@ import UseCases
     #expect(try await takers(2, book) == [1])
   }
 
-  @Test("A note names who was in session when it was written, by the name of now", arguments: StoreKind.allCases)
+  @Test(
+    "The author of a note is the practitioner in session at its writing, under the present name",
+    arguments: StoreKind.allCases)
   func authors(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("by Kim")

@@ -48,7 +48,9 @@ import UseCases
     func everybody() async throws -> [Int] { try await page().records.map(\.number) }
   }
 
-  @Test("The names of practitioners are found by the beginnings of their words", arguments: StoreKind.allCases)
+  @Test(
+    "Practitioners are completed by the beginnings of words of their names, and equal names by reference",
+    arguments: StoreKind.allCases)
   func names(kind: StoreKind) async throws {
     let team = try await Team(kind)
     for name in ["Ada Kern", "Bo Adam"] { try await team.ask(.add(.practitioner, [FieldText("name", name)])) }
@@ -73,7 +75,7 @@ import UseCases
       ])
   }
 
-  @Test("An edit of a text that has changed since is refused", arguments: StoreKind.allCases)
+  @Test("An edit is refused if its field has changed since it was read", arguments: StoreKind.allCases)
   func unseen(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada")
@@ -90,7 +92,7 @@ import UseCases
   }
 
   @Test(
-    "A name is enough to onboard, also of one letter, digit or sign; a blank name is none",
+    "A practitioner needs only a name, also of one letter, digit or sign, but not a blank name",
     arguments: StoreKind.allCases)
   func onboards(kind: StoreKind) async throws {
     let team = try await Team(kind)
@@ -112,7 +114,7 @@ import UseCases
   }
 
   @Test(
-    "A practitioner who is onboarded is in session where nobody was, and takes nobody's place",
+    "A new practitioner is put in session only if no practitioner is in session",
     arguments: StoreKind.allCases
   )
   func onboardedInSession(kind: StoreKind) async throws {
@@ -125,7 +127,8 @@ import UseCases
     #expect(try await team.inSession() == 1)
   }
 
-  @Test("An edit sets and clears texts, and leaves the others as they are", arguments: StoreKind.allCases)
+  @Test(
+    "An edit sets and clears texts, leaves the other texts unchanged, and can be undone", arguments: StoreKind.allCases)
   func edits(kind: StoreKind) async throws {
     let team = try await Team(kind)
     let before = FieldValues([
@@ -147,7 +150,7 @@ import UseCases
   }
 
   @Test(
-    "A relieved practitioner is no longer found, and is back after undo; a number is never used again",
+    "A relieved practitioner is not found until undo, and a number is never used again",
     arguments: StoreKind.allCases)
   func relieves(kind: StoreKind) async throws {
     let team = try await Team(kind)
@@ -166,7 +169,7 @@ import UseCases
     #expect(try await team.find("Lee").number == 3)
   }
 
-  @Test("An onboarding is not undone while something later is about the practitioner", arguments: StoreKind.allCases)
+  @Test("An onboarding is not undone after a later edit of the practitioner", arguments: StoreKind.allCases)
   func conflicts(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada")
@@ -183,7 +186,7 @@ import UseCases
   }
 
   @Test(
-    "One is named by number, by name or its beginnings, by id or its end; a whole name goes before a beginning",
+    "A practitioner is found by number, id, end of the id or beginning of a name; a whole name comes first",
     arguments: StoreKind.allCases)
   func references(kind: StoreKind) async throws {
     let team = try await Team(kind)
@@ -204,7 +207,9 @@ import UseCases
     }
   }
 
-  @Test("Two prompts have two practitioners in session, and each takes back its own", arguments: StoreKind.allCases)
+  @Test(
+    "Two prompts have their own practitioners in session, and undo reverts only the prompt's own change",
+    arguments: StoreKind.allCases)
   func sessions(kind: StoreKind) async throws {
     let team = try await Team(kind)
     let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
@@ -229,7 +234,7 @@ import UseCases
   }
 
   @Test(
-    "A practitioner who takes over at a prompt leaves the incident that is open there, and undo brings it back",
+    "A practitioner who takes over a prompt leaves its current incident, and undo resumes the incident",
     arguments: StoreKind.allCases)
   func takesOver(kind: StoreKind) async throws {
     let team = try await Team(kind)
@@ -248,7 +253,9 @@ import UseCases
     #expect(try await team.book.perform(.activate(nil)).occurring?.number == 1)
   }
 
-  @Test("A relieved practitioner is in session nowhere, and is again after undo", arguments: StoreKind.allCases)
+  @Test(
+    "Relieving a practitioner ends the practitioner's sessions at all prompts, and undo resumes them",
+    arguments: StoreKind.allCases)
   func relievedInSession(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada")
@@ -274,7 +281,7 @@ import UseCases
     #expect(try await inSession() == [1, 1])
   }
 
-  @Test("After a restart of the prompt whoever was in session still is", arguments: StoreKind.allCases)
+  @Test("A restarted prompt has the same practitioner in session", arguments: StoreKind.allCases)
   func restart(kind: StoreKind) async throws {
     var practice = try await Practice(kind)
     let session = try #require(practice.jotter.state.session)
@@ -291,7 +298,7 @@ import UseCases
   }
 
   @Test(
-    "The team is searched by the beginnings of words and by what is inside, in pages", arguments: StoreKind.allCases)
+    "A search of the team finds beginnings and inner parts of words, in pages", arguments: StoreKind.allCases)
   func searches(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.ask(

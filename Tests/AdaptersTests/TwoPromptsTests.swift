@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Effects of two prompts over one store on each other, over each store.
+/// Changes at one prompt and their consequences at another prompt, over each store.
 @Suite struct TwoPromptsTests {
   private func prompts(_ kind: StoreKind) async throws -> (ada: Practice, ben: Practice) {
     let ada = try await Practice(kind)
@@ -17,7 +17,7 @@ import UseCases
   }
 
   @Test(
-    "An incident that a colleague brings back takes no note where the prompt shows none",
+    "An incident that a colleague discarded and restored gets no note of a prompt that has left it",
     arguments: StoreKind.allCases, [true, false])
   func broughtBack(kind: StoreKind, byCommand: Bool) async throws {
     let (ada, ben) = try await prompts(kind)
@@ -53,7 +53,7 @@ import UseCases
   }
 
   @Test(
-    "Opening an incident does not keep its beginning from being undone, and lets go of it there",
+    "The beginning of an incident that a colleague has open can be undone, and the colleague's prompt loses it",
     arguments: StoreKind.allCases)
   func opened(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
@@ -79,7 +79,7 @@ import UseCases
   }
 
   @Test(
-    "The practitioner who settled an incident is the one in session then, whoever is in session now",
+    "The settler of an incident is the practitioner in session at its settling, after later changes, too",
     arguments: StoreKind.allCases)
   func settler(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
@@ -103,7 +103,9 @@ import UseCases
     #expect(settler(ada) == Settler())
   }
 
-  @Test("A changed incident keeps its beginning, opened or not", arguments: StoreKind.allCases)
+  @Test(
+    "The beginning of an incident is not undone after a colleague has changed the incident",
+    arguments: StoreKind.allCases)
   func changed(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     await ada.jot(.begin("three"))
@@ -115,7 +117,7 @@ import UseCases
   }
 
   @Test(
-    "A part that a colleague erases stays marked wherever its incident is current, until the jotter is left",
+    "A part that a colleague erases is marked at each prompt with its incident, until the prompt leaves it",
     arguments: StoreKind.allCases)
   func erased(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
@@ -134,7 +136,7 @@ import UseCases
     #expect(ada.jotter.state.erasedHere == [])
   }
 
-  @Test("That who is in session has left the team is told once", arguments: StoreKind.allCases)
+  @Test("A prompt reports once that its practitioner has left the team", arguments: StoreKind.allCases)
   func relieved(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     func ask(_ command: RecordCommand, at practice: Practice) async throws {

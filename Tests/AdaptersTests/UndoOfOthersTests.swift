@@ -5,7 +5,7 @@ import UseCases
 
 /// Changes that a single command may undo, over each store.
 @Suite struct UndoOfOthersTests {
-  @Test("A single command never takes back what was done at a prompt that is open", arguments: StoreKind.allCases)
+  @Test("A single command never undoes a change of an open prompt", arguments: StoreKind.allCases)
   func openPrompt(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     // A connection holds one session, so the shell has its own.
@@ -63,7 +63,7 @@ import UseCases
   }
 
   @Test(
-    "After two prompts have ended, a shell goes back by time, and each prompt that starts through one of their sessions",
+    "After two prompts have ended, a shell undoes all changes by time, and a new prompt those of one session",
     arguments: StoreKind.allCases)
   func afterTwo(kind: StoreKind) async throws {
     let (shells, folder) = try await afterTwoPrompts(kind)
@@ -82,7 +82,7 @@ import UseCases
     _ = (folder, other)
   }
 
-  @Test("The changes of an ended prompt can be taken back by every prompt", arguments: StoreKind.allCases)
+  @Test("A new prompt can undo the changes of an ended prompt", arguments: StoreKind.allCases)
   func endedPrompt(kind: StoreKind) async throws {
     var practice: Practice? = try await Practice(kind)
     await practice?.jot(.note("one", cost: nil))

@@ -2,16 +2,16 @@ import Adapters
 import Architecture
 import Testing
 
-/// The clock of a process that waits for days.
+/// The clock of processes that wait for days.
 @Suite struct WallClockTests {
-  @Test("A sleep ends when its time is over, and one of no time at once")
+  @Test("A sleep ends after its duration, also if the duration is zero or negative")
   func ends() async throws {
     let before = Clock.wall.now()
     for duration in [Duration.milliseconds(2), .zero, .seconds(-1)] { try await Clock.wall.sleep(duration) }
     #expect(Clock.wall.now() > before)
   }
 
-  @Test("A sleep that is cancelled ends at once, and says so")
+  @Test("A cancelled sleep ends with a `CancellationError`")
   func cancelled() async {
     let sleep = Task { try await Clock.wall.sleep(.seconds(3_600)) }
     sleep.cancel()

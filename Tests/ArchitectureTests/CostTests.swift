@@ -1,4 +1,4 @@
-// Law 24. One event costs the same however many there are: the work is counted, not timed.
+// Law 24. Each event costs the same, with any number of events: the tests count operations, not time.
 import Testing
 
 @testable import Architecture
@@ -48,7 +48,7 @@ import Testing
     #expect(works[0] > 0 && works[2] - works[1] == 2 * (works[1] - works[0]), "\(works)")
   }
 
-  @Test("Effects in a queue cost the same each, taken in order, removed by number, or removed at once")
+  @Test("Each queued effect costs the same to start, to remove by number, or to remove with all others")
   func queue() {
     expectEach { count, work in
       let key = Key(name: "save", count: work)
@@ -61,7 +61,7 @@ import Testing
       let key = Key(name: "save", count: work)
       var queue = KeyedQueue<Key, Int>()
       for number in 0..<count { queue.append(number, UInt64(number), to: key) }
-      // In reverse order, each by its number.
+      // Remove the items by number, in reverse order.
       for number in (0..<count).reversed() { _ = queue.remove(UInt64(number)) }
       #expect(queue.isEmpty)
     }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Cancelled effects whose tasks have not ended cost the same each, whichever ends first")
+  @Test("Each cancelled effect costs the same until its task ends, also in reverse order")
   func endings() {
     expectEach { count, work in
       let key = Key(name: "save", count: work)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("States of a burst are compared once by a record, and once for each subscriber", arguments: [false, true])
+  @Test("A record compares each state of a burst once, and so does the subscriber", arguments: [false, true])
   func burst(isRecorded: Bool) async {
     var counts: [Int] = []
     for count in [500, 1_000] {
@@ -108,7 +108,7 @@ import Testing
       counts.append(work.all)
       own.withLock { $0 = nil }
     }
-    // The burst, and the event that sends it.
+    // The events of the burst, and the event that dispatches them.
     #expect(counts == [501, 1_001].map { isRecorded ? 2 * $0 : $0 })
   }
 }

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 
 @Suite struct DebuggingTests {
-  @Test("A use case and a view model say whether they are stopped, and describe themselves by name and state")
+  @Test("A use case and a view model have `isStopped` and a debug description with name and state")
   func stopped() async {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(value: 3), name: "counter", runtime: runtime)
@@ -17,7 +17,7 @@ import Testing
     #expect(String(reflecting: useCase) == "counter (stopped): Counter(value: 3)")
   }
 
-  @Test("A record can print each turn with what it changes")
+  @Test("A printing record prints each turn with the fields that the turn changes")
   func printing() {
     let lines = Log<String>()
     let runtime = Runtime(
@@ -32,7 +32,7 @@ import Testing
       lines.all == ["counter takes 4", "  value: 0 -> 4", "view follows counter", "  shown: 0 -> 4"])
   }
 
-  @Test("An effect follows the states of its use case, which end with it")
+  @Test("An effect receives the states of its use case until the use case stops")
   func states() async {
     let (seen, isFollowing) = (Log<Int>(), Gate())
     let useCase = UseCase(Counter(), runtime: .test()) { event in

@@ -26,13 +26,13 @@ import Testing
     Difference.between(before, after).map { "\($0.path): \($0.before ?? "-") > \($0.after ?? "-")" }
   }
 
-  @Test("Equal values differ nowhere")
+  @Test("Equal values have no differences")
   func equal() {
     #expect(lines(State(), State()).isEmpty)
     #expect(lines(Opaque(text: "a", part: (1, "b")), Opaque(text: "a", part: (1, "b"))).isEmpty)
   }
 
-  @Test("Fields, elements, what a case carries and what an optional holds are told by their paths")
+  @Test("A difference has the path of its field, element, associated value or optional value")
   func paths() {
     var (before, after) = (State(), State())
     before.notes = [Note(text: "limping"), Note(text: "pale")]
@@ -47,7 +47,7 @@ import Testing
     #expect(found[3] == #"answer.pair.0.text: "a" > "b""#)
   }
 
-  @Test("A dictionary is compared key by key")
+  @Test("Dictionaries are compared key by key")
   func dictionary() {
     var (before, after) = (State(), State())
     before.words = ["a": 1, "b": 2, "c": 3]
@@ -55,7 +55,7 @@ import Testing
     #expect(lines(before, after) == [#"words["b"]: 2 > -"#, #"words["c"]: 3 > 4"#, #"words["d"]: - > 5"#])
   }
 
-  @Test("Long values that begin alike differ, whether or not their type can compare them")
+  @Test("Long values that differ only at the end are different, with or without `Equatable`")
   func long() {
     let long = String(repeating: "x", count: 1_000)
     #expect(lines(Note(text: long + "a"), Note(text: long + "b")).count == 1)
@@ -64,7 +64,7 @@ import Testing
     #expect(lines(Answer.pair(Note(text: long + "a"), by: ""), Answer.pair(Note(text: long + "b"), by: "")).count == 1)
   }
 
-  @Test("Taken apart, what has come and what has gone is told field by field")
+  @Test("`leaves` lists an added value field by field, and `fields` lists all fields of a value")
   func leaves() {
     let found = Difference.leaves(between: State(), and: State(answer: .receipt(Note(text: "a", cost: 1))))
     #expect(

@@ -1,4 +1,4 @@
-// Effects as values: their commands can be compared, and the usual ones need no hand-written loop.
+// Effects are values: their plans can be compared, and common effects need no hand-written loop.
 import Architecture
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     UseCase(Counter(), name: "counter", runtime: simulator.runtime, effects: effect)
   }
 
-  @Test("A test asks which effects an event starts in a state; nothing runs")
+  @Test("`plan(of:in:)` returns the effects that an event would start in a state, and runs nothing")
   func plan() {
     let useCase = UseCase(
       Counter(), runtime: simulator.runtime, selecting: \.value,
@@ -25,7 +25,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("After: the last of several events counts where each replaces the one before")
+  @Test("`.after` waits anew for each event, and answers only the last event")
   func debounce() {
     let clock = simulator.clock.clock
     let useCase = useCase { event in
@@ -40,7 +40,7 @@ import Testing
     #expect(useCase.state.value == 203)
   }
 
-  @Test("After: the first of several events counts where new ones are ignored")
+  @Test("`.after` with `.dropNew` answers the first event, and ignores further events while it waits")
   func throttle() {
     let clock = simulator.clock.clock
     let useCase = useCase { event in
@@ -55,7 +55,7 @@ import Testing
     #expect(useCase.state.value == 406)
   }
 
-  @Test("Ticks come at fixed instants, without a drift, until they are cancelled")
+  @Test("`.ticks` fires at fixed intervals, without drift, until it is cancelled")
   func ticks() {
     let clock = simulator.clock.clock
     let times = Log<Instant>()
@@ -79,7 +79,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("A parent takes the effect of a child as its own, under a name that meets no other")
+  @Test("A mapped effect of a child sends events of the parent, and its ids begin with the parent's name for the child")
   func mapped() {
     let child: Effect<Int> = .all([.call("load", .replace) { 7 }, .cancel("old")])
     let parent = child.map("kettle") { $0 * 10 }
@@ -90,7 +90,7 @@ import Testing
     #expect(useCase.state.value == 71)
   }
 
-  @Test("A plan shows what an effect asks for, where it says that; also as a parent's")
+  @Test("A plan shows the request that an effect declares with `asking`, also after `map`")
   func asking() {
     let child: Effect<Int> = .all([.call("load", .replace) { 7 }, .call("ping") { 0 }.asking(["paw", "tail"])])
     let asked = #"["paw", "tail"]"#
@@ -98,7 +98,7 @@ import Testing
     #expect(child.map("kettle") { $0 }.plan.last == .run("kettle.ping", asking: asked))
   }
 
-  @Test("Work tells several events, in order, and ends when it returns")
+  @Test("A `.work` effect sends several events, and ends when its closure returns")
   func severalEvents() {
     let useCase = useCase { event in
       event == 1
@@ -113,7 +113,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("Work that is cancelled tells nothing, and that is no failure; what it tells all the same is recorded as late")
+  @Test("An event that cancelled work sends does not change the state")
   func cancelledWork() {
     let entries = Log<Entry>()
     let gate = Gate()
@@ -134,7 +134,7 @@ import Testing
     #expect(useCase.state.value == 3)
   }
 
-  @Test("An event that is told after the end changes nothing, and is counted as late")
+  @Test("An event sent after the end of its effect changes nothing, and is counted as late")
   func lateTelling() {
     let kept = Log<EventSender<Int>>()
     let useCase = useCase { event in event == 1 ? .work("count") { tell in kept.add(tell) } : .none }
@@ -145,7 +145,7 @@ import Testing
     #expect(useCase.metrics.late == 1)
   }
 
-  @Test("A callback ends its effect when nobody has it any more")
+  @Test("A `.listen` effect ends when the last copy of its event sender is released")
   func droppedCallback() {
     let held = Lock<[EventSender<Int>]>([])
     let useCase = useCase { event in
@@ -165,7 +165,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("An effect under a second id is cancelled by either of them, running or waiting")
+  @Test("The second id of an effect cancels it, running or waiting, and lets later effects queue behind it")
   func tagged() {
     let useCase = useCase { event in
       switch event {
@@ -187,7 +187,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("An effect that waits behind another starts when that one is cancelled by its second id")
+  @Test("An effect in a queue starts when the effect before it is cancelled by a second id")
   func waitingBehindATag() {
     let useCase = useCase { event in
       switch event {
@@ -202,7 +202,7 @@ import Testing
     #expect(useCase.state.value == 106)
   }
 
-  @Test("Cancelling a cause ends the effects that it has for its screen, and starts no more of them")
+  @Test("Cancelling a cause ends its effects except `.untilStopped` effects, and prevents further effects")
   func cancelledCause() {
     let (gate, ends) = (Gate(), Log<String>())
     let useCase = useCase { event in

@@ -10,7 +10,7 @@ import Testing
     UseCase(Counter(), name: "counter", runtime: simulator.runtime, effects: effect)
   }
 
-  @Test("A running effect reads the state of its use case, as of the events reduced so far")
+  @Test("A running effect reads the state of its use case after all events reduced so far")
   func readsState() {
     let clock = simulator.clock.clock
     let useCase = useCase { event in
@@ -27,7 +27,7 @@ import Testing
     #expect(useCase.state.value == 55)
   }
 
-  @Test("A state that an effect reads is in the record, with its version")
+  @Test("The record has each read of an effect, with the version of the state")
   func readIsRecorded() {
     let entries = Log<Entry>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: Record { entries.add($0) }) { _ in }
@@ -43,7 +43,7 @@ import Testing
     #expect(reads == ["counter 2"])
   }
 
-  @Test("A read of an effect that runs again waits for its place in the record, and reads the same state")
+  @Test("In a replay, the read of an effect waits for its place in the record, and returns the state there")
   func readIsReplayed() {
     let recording = Recording(decoder: JSONEvents(), runsEffects: true)
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), recording: recording) { _ in }
@@ -69,7 +69,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("An effect of a use case that has gone reads nothing")
+  @Test("An effect reads nil as the state of a released use case")
   func readsNothing() throws {
     let read = Log<Bool>()
     let gate = Gate()
@@ -87,7 +87,7 @@ import Testing
     #expect(read.all == [true])
   }
 
-  @Test("Tasks of an effect that works elsewhere all return from sending, and an event after the work is late")
+  @Test("Each `send` in eight tasks of an effect returns, and a `send` after the end of the effect is late")
   func sendsAtOnce() async {
     let runtime = Runtime(clock: .system, executor: QueueExecutor("loop"), worker: QueueExecutor("worker"), seed: 1) {
       _ in
@@ -105,12 +105,12 @@ import Testing
     await useCase.dispatch(5).settled()
     #expect(useCase.state.value == 805)
     await kept.all[0].send(1)
-    // Taken behind the late event, which may still be in the inbox.
+    // This event is reduced after the late event, which may still be in the inbox.
     await useCase.dispatch(0).settled()
     #expect(useCase.state.value == 805 && useCase.metrics.late == 1)
   }
 
-  @Test("Effects work elsewhere if turns have an executor of their own, and their events are taken there")
+  @Test("Effects run on the worker executor, and their events are reduced on the executor of the turns")
   func computingEffect() async {
     let (loop, worker) = (QueueExecutor("loop"), QueueExecutor("worker"))
     let places = Log<String>()

@@ -1,4 +1,4 @@
-// The exact text of ids, random numbers, days, instants and the entries of a record.
+// The exact forms of ids, random numbers, dates, instants and the entries of a record.
 import Foundation
 import Testing
 
@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test("The numbers of a seed are those that were published for it")
+  @Test("`SplitMix` with the seed 0 returns the published numbers")
   func random() {
     var numbers = SplitMix(seed: 0)
     #expect([numbers.next(), numbers.next()] == [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4])
     #expect(numbers.next() == 0x06C4_5D18_8009_454F)
   }
 
-  @Test("An id has its digits in order, half by half, and is read from them in either case")
+  @Test("An id prints its high half, then its low half, and is read from upper and lower case digits")
   func digits() {
     let id = UniqueID(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210)
     #expect(id.description == "01234567-89ab-cdef-fedc-ba9876543210")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "A text with another sign in any place is no id",
+    "A text with a wrong character or a wrong length is no id",
     arguments: [
       "0123456789ab-cdef-fedc-ba9876543210-", "01234567-89abxcdef-fedc-ba9876543210",
       "01234567-89ab-cdefxfedc-ba9876543210", "01234567-89ab-cdef-fedcxba9876543210",
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("Ids are in the order of their first half, then of their second, and are written as their text")
+  @Test("Ids are ordered by their high half, then by their low half, and are encoded as text")
   func order() throws {
     let ids = [(1, 0), (1, 1), (2, 0)].map { UniqueID(high: $0.0, low: $0.1) }
     for (index, id) in ids.enumerated() {
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// Days and instants at their bounds.
+/// Dates and instants at their bounds.
 @Suite struct ExactTimeTests {
   private static let days: [(number: Int, year: Int, month: Int, day: Int)] = [
     (0, 1970, 1, 1), (-1, 1969, 12, 31), (30, 1970, 1, 31), (31, 1970, 2, 1), (58, 1970, 2, 28), (59, 1970, 3, 1),
@@ -75,14 +75,14 @@ import Testing
     (2_932_896, 9999, 12, 31), (10_956, 1999, 12, 31), (10_957, 2000, 1, 1), (-134_775, 1600, 12, 31),
   ]
 
-  @Test("A day has its number, and the number its day, before and after 1970 and around leap years", arguments: days)
+  @Test("A date and its day number convert to each other, before and after 1970 and around leap years", arguments: days)
   func numbers(number: Int, year: Int, month: Int, day: Int) {
     let date = CalendarDate(year: year, month: month, day: day)
     #expect(CalendarDate(dayNumber: number) == date)
     #expect(date.dayNumber == number)
   }
 
-  @Test("The days of four centuries follow each other without a gap")
+  @Test("Consecutive dates from 1890 to 2110 have consecutive day numbers")
   func centuries() {
     var (date, number) = (CalendarDate(year: 1890, month: 12, day: 31), -28_855)
     while date.year < 2110 {
@@ -107,7 +107,7 @@ import Testing
     (-45, 3, 15, "-0045-03-15"), (12_345, 12, 31, "12345-12-31"),
   ]
 
-  @Test("A day is printed with four digits of its year at least, and two of the others", arguments: texts)
+  @Test("A date is printed with at least four digits of the year, and two digits of month and day", arguments: texts)
   func text(year: Int, month: Int, day: Int, text: String) {
     #expect(CalendarDate(year: year, month: month, day: day).text == text)
   }
@@ -119,7 +119,7 @@ import Testing
     ("2024-01-15", -13, "2022-12-15"), ("2024-06-15", 0, "2024-06-15"), ("2024-01-01", 11, "2024-12-01"),
   ]
 
-  @Test("A day so many months later is the same day, or the last of a shorter month", arguments: sums)
+  @Test("Adding months to a date keeps its day, or gives the last day of a shorter month", arguments: sums)
   func sum(from: String, months: Int, to: String) {
     let parts = from.split(separator: "-").compactMap { Int($0) }
     let date = CalendarDate(year: parts[0], month: parts[1], day: parts[2])
@@ -128,7 +128,7 @@ import Testing
     #expect(date.adding(days: 0) == date && date.adding(days: -1) < date && date < date.adding(days: 1))
   }
 
-  @Test("Days are in the order of year, month and day")
+  @Test("Dates are ordered by year, month and day, and `floored(by:)` rounds down")
   func order() {
     let days = [(2023, 12, 31), (2024, 1, 2), (2024, 2, 1), (2024, 2, 2), (2025, 1, 1)].map {
       CalendarDate(year: $0.0, month: $0.1, day: $0.2)
@@ -143,12 +143,12 @@ import Testing
     (0, 0), (1, 0), (999_999, 0), (1_000_000, 1), (-1, -1), (-1_000_000, -1), (-1_000_001, -2), (1_999_999, 1),
   ]
 
-  @Test("Milliseconds are rounded towards the past", arguments: milliseconds)
+  @Test("The milliseconds of an instant are rounded down", arguments: milliseconds)
   func rounded(nanoseconds: Int64, milliseconds: Int64) {
     #expect(Instant(nanoseconds: nanoseconds).milliseconds == milliseconds)
   }
 
-  @Test("An instant beyond the range is the nearest that there is")
+  @Test("An instant beyond the range becomes the first or the last instant")
   func clamped() {
     #expect(Instant(milliseconds: 3).nanoseconds == 3_000_000 && Instant(milliseconds: -3).nanoseconds == -3_000_000)
     #expect(Instant(milliseconds: .max).nanoseconds == .max && Instant(milliseconds: .min).nanoseconds == .min)
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-/// Entries with all fields set.
+/// The JSON of entries, and the counts of lost inputs.
 @Suite struct FullEntryTests {
   private static func effect(_ number: UInt64) -> StartedEffect { StartedEffect(number: number, id: "ring") }
 
@@ -216,7 +216,7 @@ import Testing
     ),
   ]
 
-  @Test("An entry says all that it has, and nothing of what it has not")
+  @Test("The JSON of an entry has a key for each value of the entry, and no other keys")
   func forms() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test("An input that nobody takes is counted once: as late when it is an answer, else as refused")
+  @Test("A lost input is counted once: an answer as late, any other input as refused")
   func counts() {
     var metrics = Metrics()
     metrics.count(lost: nil)
@@ -237,9 +237,9 @@ import Testing
   }
 }
 
-/// Events of an effect whose work runs in a task of its own.
+/// The relay that carries the events of an effect from the worker executor.
 @Suite struct RelayedWorkTests {
-  @Test("A sender that waits for room, or tells another use case, does so behind all earlier events")
+  @Test("Relayed work sends its earlier events before it waits for room, asks for a cause or reads the state")
   func order() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (runtime, log) = (simulator.runtime, Log<String>())
@@ -277,7 +277,7 @@ import Testing
       ])
   }
 
-  @Test("A relay hands its events on in order, ends once, and takes nothing behind its end")
+  @Test("A relay delivers its events in order, ends once, and refuses events after its end")
   func relay() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (relay, log) = (Relay<Int>(), Log<String>())
@@ -303,7 +303,7 @@ import Testing
     #expect(log.all.dropFirst(3).sorted() == ["3", "end", "over"])
   }
 
-  @Test("A sender that waits for room stops waiting when the relay ends")
+  @Test("A task that waits for room in a relay resumes when the relay ends")
   func ended() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (relay, log) = (Relay<Int>(), Log<String>())

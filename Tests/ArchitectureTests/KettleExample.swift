@@ -71,7 +71,7 @@ extension ViewModel<KettleViewState> {
 }
 
 @Suite struct KettleExample {
-  @Test("A kettle without power complains, and the tea was told that water is coming")
+  @Test("A kettle without power shows a complaint, and the tea expects water")
   func withoutPower() async {
     let runtime = Runtime.live { fault in Issue.record("\(fault)") }
     let tea = UseCase(TeaState(), runtime: runtime)
@@ -84,7 +84,7 @@ extension ViewModel<KettleViewState> {
     #expect(tea.state.isExpectingWater)
   }
 
-  @Test("A kettle that boils is off again, and nobody complains")
+  @Test("A kettle that has boiled turns its lamp off, and shows no complaint")
   func boils() async {
     let runtime = Runtime.live { fault in Issue.record("\(fault)") }
     let tea = UseCase(TeaState(), runtime: runtime)

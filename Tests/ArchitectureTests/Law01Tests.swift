@@ -18,7 +18,7 @@ import Testing
     #expect(useCase.state.events == sent)
   }
 
-  @Test("Eight senders at once: every event is reduced once, each sender's in its order")
+  @Test("Each event of eight concurrent senders is reduced once, in the order of its sender")
   func orderOfManySenders() async {
     let useCase = UseCase(Story(), runtime: .test())
     await withTaskGroup(of: Void.self) { group in

@@ -8,14 +8,14 @@ private struct Stamped: DomainState {
 }
 
 @Suite struct Law02Tests {
-  @Test("Reduce is given the time of the runtime's clock")
+  @Test("The stamp of an event has the time of the runtime's clock")
   func timeOfTheClock() {
     let useCase = UseCase(Stamped(), runtime: .test())
     useCase.dispatch(1)
     #expect(useCase.state.stamps.map(\.time) == [Instant(milliseconds: 1_000)])
   }
 
-  @Test("Each event has a seed and an id of its own")
+  @Test("Each of 1,000 events has its own seed and its own id")
   func ownSeedAndID() {
     let useCase = UseCase(Stamped(), runtime: .live { _ in })
     for event in 0..<1000 { useCase.dispatch(event) }
@@ -34,7 +34,7 @@ private struct Stamped: DomainState {
     #expect(first.state == second.state)
   }
 
-  @Test("No update is lost between eight threads")
+  @Test("The events of eight tasks are all reduced")
   func atomic() async {
     let useCase = UseCase(Counter(), runtime: .test())
     await withTaskGroup(of: Void.self) { group in
@@ -44,7 +44,7 @@ private struct Stamped: DomainState {
     #expect(useCase.state.value == 8000)
   }
 
-  @Test("A later turn of a reactor has no earlier time, with threads that send directly and through others")
+  @Test("The times of a reactor never decrease while eight tasks dispatch directly and through a feedback")
   func timesInOrder() async {
     let time = Lock<Int64>(0)
     let clock = Clock(
@@ -70,9 +70,9 @@ private struct Stamped: DomainState {
     #expect(target.state.stamps.count == 8000)
   }
 
-  @Test("A clock that was set back is believed")
+  @Test("A clock that is set back gives a later event an earlier time")
   func setBack() {
-    // The third time is read for the event that is handed on.
+    // The third time is for the feedback's event.
     let times = Lock<[Int64]>([10, 5, 5, 7])
     let runtime = Runtime(
       clock: Clock(now: { .init(milliseconds: 1000 * times.withLock { $0.removeFirst() }) }, sleep: { _ in }), seed: 7

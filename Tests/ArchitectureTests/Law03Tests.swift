@@ -1,9 +1,9 @@
-// Law 3. Record, publish, then effects: state n is committed, recorded, offered to every subscriber, then effects start.
+// Law 3. Record, publish, then effects: state n is committed, recorded and offered to subscribers; then effects start.
 import Architecture
 import Testing
 
 @Suite struct Law03Tests {
-  @Test("An effect starts after its turn was recorded and its state was committed")
+  @Test("An effect starts after its turn is recorded, and its answer is recorded afterwards")
   func effectsComeLast() async {
     let order = Log<String>()
     let runtime = Runtime(
@@ -21,7 +21,7 @@ import Testing
     #expect(useCase.state.value == 11)
   }
 
-  @Test("A subscriber cannot get a state before its turn is recorded")
+  @Test("A subscriber gets a state only after its turn is recorded")
   func recordedBeforePublished() async {
     let order = Log<String>()
     let entered = Gate()
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("An effect sees its own event and what it selected before and after, never the latest")
+  @Test("An effect sees its own event and its selection before and after that event, not the latest state")
   func ownSelection() async {
     let seen = Log<String>()
     let useCase = UseCase(Counter(), runtime: .test(), selecting: \.value) { change in

@@ -1,9 +1,9 @@
-// Law 4. One event, one reduction, however many middlewares and effects there are.
+// Law 4. One event, one reduction, with any number of middlewares and effects.
 import Architecture
 import Testing
 
 @Suite struct Law04Tests {
-  @Test("Three middlewares map one event in order, and it is reduced once")
+  @Test("Three middlewares map an event in order, and the result is reduced once")
   func middlewaresInOrder() {
     let letters = ["a", "b", "c"].map { letter in
       Middleware<Story.Event> { event in
@@ -16,7 +16,7 @@ import Testing
     #expect(useCase.metrics.turns == 1)
   }
 
-  @Test("An event that a middleware maps to nothing is not reduced, is counted and is recorded")
+  @Test("An event that a middleware maps to nil is not reduced, but counted and recorded as filtered")
   func filtered() async {
     let entries = Log<Entry>()
     let deaf = Middleware<Story.Event> { event in if case .said = event { nil } else { event } }
@@ -31,7 +31,7 @@ import Testing
       })
   }
 
-  @Test("Two effects of one event: one reduction of it, one of each answer")
+  @Test("An event with two effects is reduced once, and so is the answer of each effect")
   func twoEffects() async {
     let useCase = UseCase(Story(), runtime: .test()) { event in
       guard case .asked = event else { return .none }

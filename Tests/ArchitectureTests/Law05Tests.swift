@@ -1,4 +1,4 @@
-// Law 5. Events are never de-duplicated; only states are, and against what that subscriber was last given.
+// Law 5. Events are never de-duplicated; a state is compared with the last state that the subscriber received.
 import Architecture
 import Testing
 
@@ -9,7 +9,7 @@ private struct Attempts: DomainState {
 }
 
 @Suite struct Law05Tests {
-  @Test("The same failure twice arrives twice")
+  @Test("An event that is dispatched twice is reduced twice")
   func sameFailureTwice() async {
     let useCase = UseCase(Attempts(), runtime: .test())
     useCase.dispatch(.failed)
@@ -17,7 +17,7 @@ private struct Attempts: DomainState {
     #expect(useCase.state.count == 2)
   }
 
-  @Test("A state that equals the one given before is not given again, and one that comes back is")
+  @Test("A subscriber skips a state equal to its last state, but receives an earlier state again")
   func statesAgainstTheLastGiven() async {
     let useCase = UseCase(Counter(), runtime: .test())
     var states = useCase.states(.every).makeAsyncIterator()

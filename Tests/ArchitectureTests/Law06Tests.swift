@@ -1,10 +1,10 @@
-// Law 6. Feedback is a transition rule on what it selects: entering n times gives n events, in the target's inbox
-// before the turn ends.
+// Law 6. A feedback is a transition rule on its selection: entering a condition n times sends n events, which are in
+// the target's inbox before the turn ends.
 import Architecture
 import Testing
 
 @Suite struct Law06Tests {
-  @Test("Entering a condition three times gives three events, staying in it none")
+  @Test("A feedback sends an event each time its condition becomes true, and none while it stays true")
   func enteringThreeTimes() {
     let runtime = Runtime.test()
     let story = UseCase(Story(), runtime: runtime)
@@ -14,7 +14,7 @@ import Testing
     #expect(story.state.events == [.heard("above one"), .heard("above one"), .heard("above one")])
   }
 
-  @Test("The event is with the target before dispatch returns")
+  @Test("The event of a feedback is reduced before dispatch returns, and an unchanged selection sends none")
   func beforeTheTurnEnds() {
     let runtime = Runtime.test()
     let story = UseCase(Story(), runtime: runtime)
@@ -27,7 +27,7 @@ import Testing
     #expect(story.state.events == [.heard("0 -> 4")])
   }
 
-  @Test("The record names the target and the cause")
+  @Test("The record names the target and the cause of a feedback's event")
   func recorded() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)
@@ -43,7 +43,7 @@ import Testing
     #expect(turns[1].input == turns[0].input)
   }
 
-  @Test("Two use cases tell each other: the first is given a late target of the second, which neither of them owns")
+  @Test("A late target lets a use case send events to a later use case, and owns neither of them")
   func bothWays() {
     let runtime = Runtime.test()
     let lateTarget = LateTarget<Story>()
@@ -54,7 +54,7 @@ import Testing
     var story: UseCase<Story>? = UseCase(
       Story(), runtime: runtime, feedbacks: [.changing(\.events.count, to: counter) { _, _ in 10 }])
     story.map(lateTarget.connect)
-    // An event that was sent before the connection has waited.
+    // The event sent before the connection waited.
     #expect(story?.state.events == [.asked("one more")])
     #expect(counter.state.value == 10)
     weak let gone = story
@@ -64,7 +64,7 @@ import Testing
     #expect(counter.state.value == 1)
   }
 
-  @Test("An event that changes nothing can be told, too")
+  @Test("A feedback can send an event when the state did not change")
   func unchanged() {
     let runtime = Runtime.test()
     let story = UseCase(Story(), runtime: runtime)
@@ -74,7 +74,7 @@ import Testing
     #expect(story.state.events == [.heard("nothing"), .heard("nothing")])
   }
 
-  @Test("A rule is given the event, its stamp, and what it selects before and after")
+  @Test("A feedback gets the event, its stamp, and its selection before and after")
   func transition() {
     let runtime = Runtime.test()
     let story = UseCase(Story(), runtime: runtime)
@@ -91,7 +91,7 @@ import Testing
     #expect(story.state.events == [.heard("0 + 4 = 4 at 1000"), .heard("4 + 3 = 7 at 1000")])
   }
 
-  @Test("Events that are told before the target is connected wait, and are taken in order")
+  @Test("Events sent to a late target before its connection wait, and are reduced in order")
   func waits() {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)

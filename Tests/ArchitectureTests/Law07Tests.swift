@@ -1,4 +1,4 @@
-// Law 7. Re-entrancy is queued: the stack never grows; a ring of events is reported with its chain, not hung on.
+// Law 7. Re-entrancy is queued: the stack never grows; a ring of events ends, and is reported with its chain.
 import Architecture
 import Foundation
 import Testing
@@ -27,7 +27,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
 }
 
 @Suite struct Law07Tests {
-  @Test("Events that are dispatched during a turn run after it, in order")
+  @Test("Events that a feedback sends to its own use case are reduced after the turn")
   func queued() {
     let runtime = Runtime.test()
     let useCase = looping(runtime: runtime)
@@ -35,7 +35,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(useCase.state == Loop(value: 501, rest: 0))
   }
 
-  @Test("A ring is refused after a thousand links, and reported with the end of its chain")
+  @Test("A ring of events is refused after 1,000 links, and reported once with the end of its chain")
   func ring() async {
     let faults = Log<Fault>()
     let useCase = looping(runtime: .test(faults: faults))
@@ -52,7 +52,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(useCase.dispatch(0).isAccepted)
   }
 
-  @Test("A chain of nearly a thousand use cases fits on a stack of 256 KB")
+  @Test("A chain of feedbacks through 990 use cases fits on a stack of 256 KB")
   func longChain() async {
     let runtime = Runtime.test()
     var chain = [UseCase(Counter(), name: "last", runtime: runtime)]
@@ -99,14 +99,14 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     return faults.count == 1 && chain.count == 13 && chain.allSatisfy { $0 == "counter.1" }
   }
 
-  @Test("A chain of effects as long as a ring is reported once with its end, and goes on to its last event")
+  @Test("A chain of 12,000 effects is reported once with its end, and runs to its last event")
   func chainOfEffects() {
     let (value, faults) = chain { _, _, _ in .call("again") { 1 } }
     #expect(isReportedOnce(faults), "\(faults)")
     #expect(value == 12_001)
   }
 
-  @Test("A ring of effects is reported although some links of it take time")
+  @Test("A chain of 12,000 effects is reported once although every hundredth effect waits")
   func ringWithPauses() {
     let links = Lock(0)
     let (_, faults) = chain { _, clock, _ in
@@ -122,13 +122,13 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(isReportedOnce(faults), "\(faults)")
   }
 
-  @Test("A ring of detached effects is reported, although each value that they tell begins a cause")
+  @Test("A chain of detached effects is reported although each of their events begins a new cause")
   func ringOfDetached() {
     let (_, faults) = chain { _, _, _ in .work("again", lifetime: .detached) { tell in tell(1) } }
     #expect(isReportedOnce(faults), "\(faults)")
   }
 
-  @Test("A want that changes its own key is reported")
+  @Test("A want whose events change its key again and again is reported")
   func ringOfWant() {
     let (_, faults) = chain(wants: { _ in
       [.each("key", of: { $0.value < 11_000 ? [$0.value] : [] }) { _, tell in tell(1) }]
@@ -136,7 +136,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(isReportedOnce(faults), "\(faults)")
   }
 
-  @Test("A ring through the outside is reported: an effect that dispatches to its own use case")
+  @Test("An effect that dispatches to its own use case again and again is reported")
   func ringOfDispatches() {
     let (value, faults) = chain { _, _, own in
       .work("again") { _ in for useCase in own.all { useCase.dispatch(1) } }
@@ -145,7 +145,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(value == 12_001)
   }
 
-  @Test("Many effects of one event are no chain, and neither are many events of one effect")
+  @Test("Thousands of events of one effect are no chain, even if each of them starts an effect")
   func fan() {
     let (_, faults) = chain { event, _, _ in
       event == 1 ? .work("many") { tell in for _ in 0..<11_000 { tell(0) } } : .call("one") { 2 }
@@ -153,7 +153,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(faults.isEmpty, "\(faults)")
   }
 
-  @Test("A chain of effects between which time passes is no ring, however long")
+  @Test("A chain of 12,000 effects that each wait a second is not reported")
   func clockwork() throws {
     let faults = Log<Fault>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }

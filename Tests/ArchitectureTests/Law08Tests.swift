@@ -1,4 +1,4 @@
-// Law 8. Effects have an id and a policy; a superseded one is cancelled, and its late answer is dropped and recorded.
+// Law 8. Effects have an id and a policy; a superseded effect is cancelled, its late answer is dropped and recorded.
 import Testing
 
 @testable import Architecture
@@ -29,7 +29,7 @@ private struct Oracle: Sendable {
 }
 
 @Suite struct Law08Tests {
-  @Test("Two writes of one queue never run at once, not even after a cancel: the next starts when the task has ended")
+  @Test("A queued effect starts only when the task of the cancelled effect before it has ended")
   func queueAfterCancel() async {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let hold = Hold()
@@ -52,7 +52,7 @@ private struct Oracle: Sendable {
     hold.letGo()
   }
 
-  @Test("Newest: one starts when the running one has ended, in place of those that wait")
+  @Test("`.newest` starts the last waiting effect when the running effect ends, and drops the others")
   func newest() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (hold, begun) = (Hold(), Log<Int>())
@@ -75,7 +75,7 @@ private struct Oracle: Sendable {
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("An effect that its own turn supersedes is never started, and nothing of it is left")
+  @Test("An effect that its own turn supersedes never starts, and leaves no pending work")
   func supersededAtOnce() async throws {
     let runtime = Runtime.test()
     let begun = Log<Int>()
@@ -96,7 +96,7 @@ private struct Oracle: Sendable {
     #expect(!runtime.center.pending(of: origin).contains { $0.hasPrefix("the effect") })
   }
 
-  @Test("An effect that was ended before it began does not ask its port")
+  @Test("An effect that is cancelled before its task begins does not run")
   func endedBeforeItBegan() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let asked = Log<Int>()
@@ -111,7 +111,7 @@ private struct Oracle: Sendable {
     #expect(useCase.effects.isEmpty)
   }
 
-  @Test("Keep all: both answer")
+  @Test("Two `.concurrent` effects of one id both answer")
   func concurrent() async {
     let oracle = Oracle("a", "b")
     let useCase = oracle.useCase(.concurrent, runtime: .test())
@@ -124,7 +124,7 @@ private struct Oracle: Sendable {
     #expect(useCase.state.events == [.asked("a"), .asked("b"), .heard("b"), .heard("a")])
   }
 
-  @Test("Replace: the late answer of the first is dropped, counted and recorded")
+  @Test("`.replace` drops, counts and records the late answer of the first effect")
   func replace() async {
     let oracle = Oracle("a", "b")
     let late = Gate()
@@ -148,7 +148,7 @@ private struct Oracle: Sendable {
     #expect(dropped.map { "\($0.reactor) \($0.effect.id) \($0.event)" } == ["story ask heard(\"a\")"])
   }
 
-  @Test("Ignore new: the second is not started, and that is recorded")
+  @Test("`.dropNew` does not start the second effect, and records it as ignored")
   func dropNew() async {
     let oracle = Oracle("a", "b")
     let entries = Log<Entry>()
@@ -162,7 +162,7 @@ private struct Oracle: Sendable {
     #expect(entries.all.contains { if case .ignored("story", "ask", _) = $0 { true } else { false } })
   }
 
-  @Test("Queue: each starts when the one before has ended, in order")
+  @Test("`.queue` starts each effect when the effect before it has ended, in order")
   func queue() async {
     let oracle = Oracle("a", "b", "c")
     let useCase = oracle.useCase(.queue, runtime: .test())
@@ -175,7 +175,7 @@ private struct Oracle: Sendable {
     #expect(useCase.state.events.suffix(3) == [.heard("a"), .heard("b"), .heard("c")])
   }
 
-  @Test("Cancel ends what runs and what waits")
+  @Test("`.cancel` ends the running and the waiting effects of an id")
   func cancel() async {
     let oracle = Oracle("a", "b")
     let runtime = Runtime.test()
@@ -190,7 +190,7 @@ private struct Oracle: Sendable {
     #expect(oracle.started.all == ["a"])
   }
 
-  @Test("An answer that is queued when its effect is superseded is dropped")
+  @Test("An answer in the inbox is dropped when an earlier turn cancels its effect")
   func supersededInTheInbox() async {
     // The stream's answer is in the inbox when an earlier turn cancels the effect.
     let useCase = UseCase(Story(), runtime: .test()) { event in

@@ -5,7 +5,7 @@ import Testing
 private struct Refused: Error {}
 
 @Suite struct Law09Tests {
-  @Test("A failure arrives as the event that the effect makes of it")
+  @Test("A failing effect sends its failure as an event")
   func failureIsAnEvent() async {
     let useCase = UseCase(Story(), runtime: .test()) { event in
       guard case .asked(let question) = event else { return .none }
@@ -17,7 +17,7 @@ private struct Refused: Error {}
     #expect(useCase.state.events == [.asked("why"), .failed("why: Refused()")])
   }
 
-  @Test("After a failure the same effect can be started again, and its second failure arrives, too")
+  @Test("An effect can start again after its failure, and its second failure is reduced, too")
   func failsTwice() async {
     let useCase = UseCase(Story(), runtime: .test()) { event in
       guard case .asked = event else { return .none }
@@ -28,7 +28,7 @@ private struct Refused: Error {}
     #expect(useCase.state.events == [.asked("one"), .failed("no"), .asked("two"), .failed("no")])
   }
 
-  @Test("An effect that ends without a word is at rest")
+  @Test("A cause settles when its effect ends without an event")
   func silent() async {
     let useCase = UseCase(Story(), runtime: .test()) { event in
       guard case .asked = event else { return .none }

@@ -1,10 +1,10 @@
-// Law 10. states() gives every subscriber a stream of its own: the current state first, later ones in order, distinct,
-// the last always; the caller names the policy; nothing is dropped without being counted.
+// Law 10. states() gives every subscriber its own stream: the current state first, then distinct later states in order,
+// always with the last one; skipped states are counted.
 import Architecture
 import Testing
 
 @Suite struct Law10Tests {
-  @Test("Every: the current state first, then each later one, in order")
+  @Test("An `.every` subscriber gets the current state first, then each later state in order")
   func every() async {
     let useCase = UseCase(Counter(), runtime: .test())
     useCase.dispatch(5)
@@ -16,7 +16,7 @@ import Testing
     #expect(given == Array(5...105))
   }
 
-  @Test("Newest: the current state first, and after a hundred more only the last; the others are counted")
+  @Test("A `.newest` subscriber gets the first state, then only the last of a hundred; skipped states are counted")
   func newest() async {
     let useCase = UseCase(Counter(), runtime: .test())
     var states = useCase.states(.newest).makeAsyncIterator()
@@ -28,7 +28,7 @@ import Testing
     #expect(await states.next() == nil)
   }
 
-  @Test("Newest: what was passed over before the first read is counted, too")
+  @Test("States that a `.newest` subscriber skips before its first read are counted")
   func passedOverAtFirst() async {
     let useCase = UseCase(Counter(), runtime: .test())
     var states = useCase.states(.newest).makeAsyncIterator()
@@ -37,7 +37,7 @@ import Testing
     #expect(useCase.metrics.conflated == 3)
   }
 
-  @Test("A subscriber that waits is woken by the next state", arguments: [StatePolicy.newest, .every])
+  @Test("The next state wakes a waiting subscriber", arguments: [StatePolicy.newest, .every])
   func woken(policy: StatePolicy) async {
     let useCase = UseCase(Counter(), runtime: .test())
     let first = Gate()
@@ -78,7 +78,7 @@ import Testing
     #expect(last == 7)
   }
 
-  @Test("A subscriber that is cancelled while it waits comes back at once", arguments: [StatePolicy.newest, .every])
+  @Test("A cancelled subscriber stops waiting at once", arguments: [StatePolicy.newest, .every])
   func cancelled(policy: StatePolicy) async {
     let useCase = UseCase(Counter(), runtime: .test())
     let first = Gate()
@@ -93,7 +93,7 @@ import Testing
     #expect(useCase.state.value == 1)
   }
 
-  @Test("A fast sender and a slow newest subscriber: the order holds and the last arrives")
+  @Test("A `.newest` subscriber of a fast sender gets distinct states in order, and the last one")
   func conflatedInOrder() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let states = useCase.states(.newest)
@@ -135,7 +135,7 @@ import Testing
     #expect(useCase.metrics.unread == 1)
   }
 
-  @Test("A subscriber that never read is counted, too", arguments: [StatePolicy.newest, .every])
+  @Test("The states of a subscriber that never read are counted as unread", arguments: [StatePolicy.newest, .every])
   func neverRead(policy: StatePolicy) {
     let useCase = UseCase(Counter(), runtime: .test())
     do {
@@ -146,7 +146,7 @@ import Testing
     #expect(useCase.metrics.unread == (policy == .every ? 4 : 3))
   }
 
-  @Test("A hundred thousand states that wait are taken in order, each for what one costs")
+  @Test("A hundred thousand waiting states are delivered in order")
   func backlog() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let states = useCase.states(.every)
@@ -159,7 +159,7 @@ import Testing
     #expect(next == 100_000)
   }
 
-  @Test("A sequence has what a stream has: the current state first, later ones in order, the last always")
+  @Test("`sequence()` yields the states of a stream: each in order for `.every`, the last one for `.newest`")
   func sequence() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let (every, newest) = (useCase.sequence(.every), useCase.sequence(.newest))
@@ -182,7 +182,7 @@ import Testing
     #expect(await [one.next(), two.next(), one.next(), two.next(), one.next()].map { $0?.value } == [0, 1, 2, 3, nil])
   }
 
-  @Test("A sequence in a cancelled task ends, and keeps no states any more", arguments: [StatePolicy.newest, .every])
+  @Test("A sequence ends in a cancelled task, and keeps no later states", arguments: [StatePolicy.newest, .every])
   func cancelledSequence(policy: StatePolicy) async {
     let useCase = UseCase(Counter(), runtime: .test())
     let states = useCase.sequence(policy)
@@ -198,7 +198,7 @@ import Testing
     #expect(useCase.metrics.unread == (policy == .every ? 4 : 3))
   }
 
-  @Test("A view model has a sequence of its view states")
+  @Test("`sequence()` of a view model yields its view states")
   func sequenceOfViews() async {
     let view = ViewModel(CounterView(), runtime: .test(), reduce: { view, action in view.pressed.append(1) })
     let states = view.sequence(.every)

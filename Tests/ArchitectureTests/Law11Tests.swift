@@ -20,7 +20,7 @@ import Testing
     #expect(faults.all == [.stopped(reactor: "counter", event: "1")])
   }
 
-  @Test("A running effect is cancelled, and stop comes back after its end")
+  @Test("Stop cancels a running effect, and returns after its end")
   func effectsAreAwaited() async {
     let gate = Gate()
     let ended = Log<String>()
@@ -66,7 +66,7 @@ import Testing
     #expect(useCase.metrics.refused == 1)
   }
 
-  @Test("A write that was accepted is finished, and what it answers is reduced")
+  @Test("An accepted `.untilStopped` effect finishes, and its answer is reduced")
   func writesAreFinished() async {
     let gate = Gate()
     let useCase = UseCase(Counter(), runtime: .test()) { event in
@@ -86,7 +86,7 @@ import Testing
     #expect(useCase.metrics.late == 0)
   }
 
-  @Test("A write that waits behind what a stop cancels is done")
+  @Test("An `.untilStopped` effect that waits for a cancelled one still runs")
   func writeBehindCancelled() async {
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       switch event {
@@ -130,7 +130,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("Actions that a parent has accepted for a child are taken, although the parent stops")
+    @Test("A stopping parent still delivers the actions that it accepted for a child")
     func childrenEndLater() async {
       let (runtime, children) = (Runtime.test(), Log<ViewModel<CounterView>>())
       let parent = ViewModel(
@@ -179,7 +179,7 @@ import Testing
     await reader.value
   }
 
-  @Test("Stopping twice is stopping once")
+  @Test("A second stop changes nothing")
   func twice() async {
     let useCase = UseCase(Counter(), runtime: .test())
     await useCase.stop()
@@ -187,7 +187,7 @@ import Testing
     #expect(!useCase.dispatch(1).isAccepted)
   }
 
-  @Test("A use case that is told something after its stop refuses, and that is recorded, and no fault")
+  @Test("Feedback to a stopped use case is refused and recorded, without a fault")
   func toldAfterStop() async {
     let (faults, entries) = (Log<Fault>(), Log<Entry>())
     let runtime = Runtime.test(faults: faults, entries: entries)

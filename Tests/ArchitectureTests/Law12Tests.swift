@@ -1,4 +1,4 @@
-// Law 12. Nothing leaks: a reactor whose last owner goes away is deallocated, with its tasks.
+// Law 12. Nothing leaks: a reactor without owners is deallocated, with its tasks.
 import Foundation
 import Testing
 
@@ -11,15 +11,14 @@ private final class Canary: Sendable {
   deinit { gone.open() }
 }
 
-/// Calls `onEnd` when it is released.
-private final class Last: Sendable {
-  private let onEnd: @Sendable () -> Void
-  init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
-  deinit { onEnd() }
+private final class DeinitAction: Sendable {
+  private let action: @Sendable () -> Void
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+  deinit { action() }
 }
 
 @Suite struct Law12Tests {
-  @Test("A use case goes with its last owner")
+  @Test("A use case is deallocated with its last owner")
   func useCase() {
     weak var weakly: UseCase<Counter>?
     do {
@@ -30,7 +29,7 @@ private final class Last: Sendable {
     #expect(weakly == nil)
   }
 
-  @Test("A use case with a running effect goes, and so does the effect")
+  @Test("A running effect does not keep its use case, and is released with it")
   func runningEffect() async {
     let gone = Gate()
     weak var weakly: UseCase<Counter>?
@@ -52,7 +51,7 @@ private final class Last: Sendable {
     await gone.wait()
   }
 
-  @Test("A detached effect that never ends of itself goes with its use case")
+  @Test("An endless detached effect is released with its use case")
   func detachedEffect() async {
     let gone = Gate()
     do {
@@ -72,7 +71,7 @@ private final class Last: Sendable {
     await gone.wait()
   }
 
-  @Test("A use case whose stream somebody reads in a loop goes, and the loop ends")
+  @Test("A loop over its states does not keep a use case, and ends with it")
   func subscriber() async {
     let first = Gate()
     weak var weakly: UseCase<Counter>?
@@ -88,7 +87,7 @@ private final class Last: Sendable {
     await reader.value
   }
 
-  @Test("A view model goes with its last owner, and with it the use case that only it observed")
+  @Test("A view model is deallocated with its last owner, and a use case with its last observer")
   func viewModel() {
     weak var weakly: ViewModel<CounterView>?
     weak var observed: UseCase<Counter>?
@@ -108,7 +107,7 @@ private final class Last: Sendable {
     #expect(observed == nil)
   }
 
-  @Test("A parent and its child go together, although each speaks to the other")
+  @Test("A parent and its child are deallocated together, although each sends to the other")
   func parentAndChild() {
     weak var weakChild: ViewModel<CounterView>?
     weak var weakParent: ViewModel<ParentView>?
@@ -127,7 +126,7 @@ private final class Last: Sendable {
     #expect(weakParent == nil)
   }
 
-  @Test("Ten thousand view models, each the only owner of the next, go on a stack of 512 KB")
+  @Test("A chain of 10,000 view models, each the owner of the next, is deallocated on a stack of 512 KB")
   func longChain() async {
     let runtime = Runtime.test()
     let last = Lock<ViewModel<CounterView>?>(ViewModel(CounterView(), runtime: runtime))
@@ -155,9 +154,9 @@ private final class Last: Sendable {
     let states = Log<Int>()
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       guard event > 0 else { return .none }
-      let last = Last { for useCase in own.all { states.add(useCase.value?.state.value ?? 0) } }
+      let action = DeinitAction { for useCase in own.all { states.add(useCase.value?.state.value ?? 0) } }
       return .call("load", .dropNew) {
-        _ = last
+        _ = action
         await gate.wait()
         return 0
       }
@@ -170,7 +169,7 @@ private final class Last: Sendable {
     await cause.settled()
   }
 
-  @Test("The last owner that a rule lets go of is a fault, and the end comes after the rule")
+  @Test("A rule that releases a last owner is a fault; the reactor closes after the rule")
   func lastOwnerInRule() {
     let (faults, entries) = (Log<Fault>(), Log<Entry>())
     let simulator = Simulator(
@@ -187,8 +186,8 @@ private final class Last: Sendable {
     #expect(closed == ["story"])
   }
 
-  @Test("Two use cases that tell each other go together")
-  func mutualFeedback() {
+  @Test("A use case and the target of its feedback are deallocated together")
+  func feedbackTarget() {
     weak var one: UseCase<Story>?
     weak var two: UseCase<Counter>?
     do {

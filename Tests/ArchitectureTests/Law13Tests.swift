@@ -1,4 +1,4 @@
-// Law 13. transform runs for every change of any use case observed, against the current view state; no update is lost.
+// Law 13. transform runs for every change of an observed use case, on the current view state; no update is lost.
 import Architecture
 import Testing
 
@@ -33,7 +33,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(viewModel.state.history == Array(0...100))
   }
 
-  @Test("While several threads dispatch and send, no state and no action is lost, and the order holds")
+  @Test("No state and no action is lost or reordered while several threads dispatch and send")
   func concurrent() async {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)
@@ -47,7 +47,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(viewModel.state.pressed == Array(0..<250))
   }
 
-  @Test("A view model of two use cases sees both, and keeps what it has of the other")
+  @Test("A view model of two use cases shows the states of both")
   func twoUseCases() {
     let runtime = Runtime.test()
     let shown = UseCase(Counter(), runtime: runtime)
@@ -64,7 +64,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(viewModel.state.history == [5])
   }
 
-  @Test("The first observed state is part of the view model's first state, and no turn")
+  @Test("The first observed state is part of the view model's first state, and takes no turn")
   func first() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)
@@ -76,7 +76,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(parent.state.counter.shown == 4)
   }
 
-  @Test("A state in which what is selected is the same takes no turn, and one in which it changes takes one")
+  @Test("A view model takes a turn only for a state with a changed selection")
   func selecting() {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)
@@ -90,7 +90,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(viewModel.metrics.turns == 3)
   }
 
-  @Test("An observation is asked about each event and what is selected around it; without an update it takes no turn")
+  @Test("An observation gets each event with its selection before and after; without an update it takes no turn")
   func looking() {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)
@@ -113,7 +113,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(viewModel.metrics.turns == 3)
   }
 
-  @Test("An action of a child that changes nothing of it takes no turn of its parent")
+  @Test("A child's action that does not change the child takes no turn of the parent")
   func unchangedChild() {
     let runtime = Runtime.test()
     let child = ViewModel(
@@ -126,7 +126,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(parent.state.counter.pressed == [1] && parent.metrics.turns == 1 && child.metrics.turns == 1)
   }
 
-  @Test("While several threads dispatch, nothing of what is selected is lost")
+  @Test("No change of a selection is lost while several threads dispatch")
   func selectingConcurrently() async {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)

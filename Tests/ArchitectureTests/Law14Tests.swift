@@ -1,4 +1,4 @@
-// Law 14. forward runs once for every action, after its reduce, with exactly that action and the states around it.
+// Law 14. forward runs once for every action, after its reduce, with that action and the states before and after it.
 import Architecture
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
     #expect(viewModel.state.shown == 2)
   }
 
-  @Test("An action that changes nothing is handed on without a turn: no state is offered, and it is recorded as passed")
+  @Test("An action that changes nothing is forwarded without a turn of view model or parent, and recorded as passed")
   func passed() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)

@@ -1,4 +1,4 @@
-// Law 15. A child view model speaks to its parent through a typed output; it does not know the parent.
+// Law 15. A child view model sends its parent typed outputs, and does not know the parent.
 import Testing
 
 @testable import Architecture
@@ -22,7 +22,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
 }
 
 @Suite struct Law15Tests {
-  @Test("The parent is told by an action of its own, before send returns")
+  @Test("A child's output reaches the parent as the parent's own action before `send` returns")
   func told() {
     let (parent, child) = family(runtime: .test())
     child.send(.pressed(4))
@@ -31,14 +31,14 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(parent.state == ParentView(child: CounterView(shown: 11), heard: [.reached(11)]))
   }
 
-  @Test("A child whose parent has gone goes on")
+  @Test("A child without its parent still reduces actions")
   func orphan() {
     let child = family(runtime: .test()).child
     child.send(.pressed(20))
     #expect(child.state.shown == 20)
   }
 
-  @Test("A hundred thousand outputs cost no more stack than one")
+  @Test("A parent that takes a hundred thousand outputs has the last one")
   func manyOutputs() {
     let runtime = Runtime.test()
     let child = ViewModel(
@@ -53,7 +53,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(parent.state.heard == [.reached(100_000)])
   }
 
-  @Test("The record names the child's turn as the cause of the parent's")
+  @Test("The record names the child's turn as the cause of the parent's turns")
   func cause() {
     let entries = Log<Entry>()
     let (parent, child) = family(runtime: .test(entries: entries))
@@ -65,7 +65,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(parent.state.heard.count == 1)
   }
 
-  @Test("One line at the parent: it shows the child's state, hands it its actions, and takes its outputs")
+  @Test("A `.child` declaration shows the child's state, passes actions to the child and takes its outputs")
   func oneLine() {
     let runtime = Runtime.test()
     let child = ViewModel(
@@ -92,7 +92,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(parent.state == House(counter: CounterView(pressed: [4]), heard: [.reached(4)]))
   }
 
-  @Test("A reader is told each output once, also those that came before it asked, until the view model ends")
+  @Test("Each stream of outputs yields every output after its creation, once, until the view model ends")
   func outputsRead() async {
     let view = ViewModel(
       CounterView(), runtime: .test(),
@@ -111,7 +111,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(told == [[2, 2, 7].map { .reached($0) }, [1, 2, 2, 7].map { .reached($0) }])
   }
 
-  @Test("A reader and a parent are both told; who has left is told nothing, and a last owner's end ends the outputs")
+  @Test("An output reaches both the parent and a reader; a stream of outputs ends with the last owner")
   func outputsAndParent() async {
     let (parent, child) = family(runtime: .test())
     let gone = Lock<AsyncStream<CounterView.Output>?>(child.outputs())
@@ -127,7 +127,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     for await _ in ended ?? AsyncStream(unfolding: { nil }) {}
   }
 
-  @Test("Outputs that are asked for after the end have ended; those of a child end with its place")
+  @Test("`outputs()` of a stopped view model ends at once; the outputs of a child end when its state is removed")
   func outputsAfterTheEnd() async {
     let view = ViewModel(CounterView(), runtime: .test())
     await view.stop()
@@ -149,13 +149,13 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     for await _ in outputs {}
   }
 
-  @Test("A view model without outputs has none to read")
+  @Test("`outputs()` of a view model without an output type ends at once")
   func noOutputs() async {
     let view = ViewModel(Silent(), runtime: .test())
     for await _ in view.outputs() {}
   }
 
-  @Test("A rule of outputs is given the action, also of one that changes nothing; nil where something was observed")
+  @Test("An outputs rule gets each action, also one that changes nothing, and nil for an observed change")
   func outputsSeeTheAction() {
     let runtime = Runtime.test()
     let counter = UseCase(Counter(), runtime: runtime)
@@ -172,7 +172,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(seen.all == ["pressed(1) 0 0", "pressed(1) 0 0", "observed 0 5"])
   }
 
-  @Test("An event of an observed use case means an output, also one that changes nothing")
+  @Test("An observed event can cause an output, also an event that changes nothing")
   func outputsOfEvents() {
     let runtime = Runtime.test()
     let counter = UseCase(Counter(), runtime: runtime)
@@ -195,7 +195,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(parent.state.heard == [.reached(0), .reached(7)])
   }
 
-  @Test("The parent declares whom it has for children, and whom it hears")
+  @Test("The record of a parent names the child that the parent tells, follows and hears")
   func declared() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)

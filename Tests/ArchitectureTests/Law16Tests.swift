@@ -1,4 +1,4 @@
-// Law 16. Lifetime follows the screen: what a screen started ends with it.
+// Law 16. Lifetime follows the screen: the effects of a screen end with the screen.
 import Architecture
 import Testing
 
@@ -28,7 +28,7 @@ private struct Stage {
 }
 
 @Suite struct Law16Tests {
-  @Test("When the screen goes, the effect that its action started is cancelled, and its answer does not count")
+  @Test("Releasing the screen cancels the effect that its action started, and drops the answer")
   func endsWithTheScreen() async {
     let stage = Stage(lifetime: .screen)
     var screen: ViewModel<CounterView>? = stage.screen()
@@ -41,7 +41,7 @@ private struct Stage {
     #expect(stage.useCase.state.value == 1)
   }
 
-  @Test("An effect that waits in a queue ends with its screen, too: it never starts, and nothing waits for it")
+  @Test("Releasing the screen removes its queued effects: they never start, and their cause settles")
   func endsInTheQueue() async {
     let (gate, starts) = (Gate(), Log<Int>())
     let runtime = Runtime.test()
@@ -68,7 +68,7 @@ private struct Stage {
     #expect(useCase.state.value == 1 + 2 + 3 + 100)
   }
 
-  @Test("Stopping the screen ends it, too")
+  @Test("Stopping the screen cancels its effect")
   func stopping() async {
     let stage = Stage(lifetime: .screen)
     let screen = stage.screen()
@@ -79,7 +79,7 @@ private struct Stage {
     #expect(stage.useCase.state.value == 1)
   }
 
-  @Test("An effect of the reactor's lifetime outlives the screen: a write is not cut off")
+  @Test("An `.untilStopped` effect outlives its screen, and its answer counts")
   func outlives() async {
     let stage = Stage(lifetime: .untilStopped)
     var screen: ViewModel<CounterView>? = stage.screen()
@@ -92,7 +92,7 @@ private struct Stage {
     #expect(stage.useCase.state.value == 101)
   }
 
-  @Test("Another screen's effect goes on")
+  @Test("Releasing one screen does not cancel the effect of another screen")
   func otherScreen() async {
     let stage = Stage(lifetime: .screen)
     var one: ViewModel<CounterView>? = stage.screen()
@@ -197,8 +197,7 @@ private struct Belfry {
 }
 
 @Suite struct ChildrenTests {
-  @Test(
-    "The turn that puts a child's state there makes the child; its actions reach it, and its state and outputs come")
+  @Test("A turn that adds a child's state makes the child, which takes actions and sends states and outputs")
   func comes() {
     let belfry = Belfry()
     belfry.ring(.hung(3))
@@ -209,7 +208,7 @@ private struct Belfry {
     #expect(belfry.faults.all.isEmpty)
   }
 
-  @Test("A child that a turn has made is seen because of it, and at its time: else a replay would see it at another")
+  @Test("The first observation of a new child has the cause, time and input of the turn that made the child")
   func cause() {
     let belfry = Belfry()
     belfry.simulator.advance(by: .seconds(1))
@@ -224,14 +223,14 @@ private struct Belfry {
     #expect(seen?.input == made?.input)
   }
 
-  @Test("The initial state has its children, too")
+  @Test("The initial state creates children")
   func beginning() {
     let belfry = Belfry(Wall(bells: [Bell(number: 1)]))
     belfry.ring(.bell(1, .pulled))
     #expect(belfry.wall.state.bells == [Bell(number: 1, rings: 1)])
   }
 
-  @Test("The turn that takes a child's state away ends the child, with all its effects")
+  @Test("A turn that removes a child's state ends the child with all its effects")
   func goes() {
     let belfry = Belfry()
     belfry.wall.send(.hung(3))
@@ -245,7 +244,7 @@ private struct Belfry {
     #expect(belfry.wall.state.bells == [Bell(number: 3)])
   }
 
-  @Test("An action for a child that is not there is a fault with both names")
+  @Test("An action for a missing child is a fault that names the parent and the action")
   func missing() {
     let belfry = Belfry()
     belfry.ring(.bell(9, .pulled))
@@ -256,7 +255,7 @@ private struct Belfry {
       ])
   }
 
-  @Test("Effects of one name in two children do not touch each other")
+  @Test("Effects with the same id in two children do not replace each other")
   func names() {
     let belfry = Belfry(Wall(bells: [Bell(number: 1), Bell(number: 2)]))
     belfry.wall.send(.bell(1, .pulled))
@@ -264,7 +263,7 @@ private struct Belfry {
     #expect(belfry.wall.state.bells.map(\.rings) == [1, 1])
   }
 
-  @Test("An optional child is another one when its id is, and none without a state")
+  @Test("An optional child with a new id replaces the old child, and removing the state ends the child")
   func optional() {
     let belfry = Belfry()
     belfry.wall.send(.opened(1))
@@ -278,7 +277,7 @@ private struct Belfry {
     #expect(belfry.faults.all.isEmpty)
   }
 
-  @Test("A child that changes its own id is ended, and one of the new id is made")
+  @Test("A child that changes its own id is replaced by a new child with that id")
   func renumbered() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let made = Log<Int>()
@@ -301,7 +300,7 @@ private struct Belfry {
     #expect(wall.state.detail == Bell(number: 3))
   }
 
-  @Test("An action for a child that may be missing reaches it when it is there, and is no fault when it is not")
+  @Test("An `ifThere` action reaches an existing child, and is no fault without the child")
   func ifThere() {
     let belfry = Belfry()
     belfry.ring(.detailIfThere)
@@ -311,7 +310,7 @@ private struct Belfry {
     #expect(belfry.faults.all.isEmpty)
   }
 
-  @Test("A parent that changes the state of a child is a fault with both names: the child would overwrite it")
+  @Test("A parent's change of its child's state is a fault that names both: the child would overwrite the change")
   func changed() {
     let belfry = Belfry()
     belfry.ring(.hung(3))
@@ -322,7 +321,7 @@ private struct Belfry {
     #expect(belfry.faults.all == [.changedChild(of: "wall", child: "bell 5")])
   }
 
-  @Test("A parent that changes the state of a child of its own is a fault, where it observes something, too")
+  @Test("A parent's change of a fixed child's state is a fault, both in an observation and in an action")
   func changedOwned() {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)
@@ -344,7 +343,7 @@ private struct Belfry {
     #expect(faults.all == [fault, fault])
   }
 
-  @Test("An action for all children reaches each that is there, in the order of the state, and none is no fault")
+  @Test("An action for all children reaches each child in the order of the state, and is no fault without children")
   func toAll() {
     let belfry = Belfry()
     belfry.ring(.allPulled)
@@ -358,14 +357,14 @@ private struct Belfry {
     #expect(taken == ["bell 5", "bell 3"])
   }
 
-  @Test("Two children of one id are a fault")
+  @Test("Two children with the same id are a fault")
   func twice() {
     let belfry = Belfry()
     belfry.ring(.hungTwice(3))
     #expect(belfry.faults.all.first == .sameKeyTwice(of: "wall", key: "bell 3"))
   }
 
-  @Test("A child of two parents is a fault with the names of all three; one that has changed its parent is none")
+  @Test("A child of two parents is a fault that names all three; a child of an ended parent may get another")
   func twoParents() {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)
@@ -383,7 +382,7 @@ private struct Belfry {
     withExtendedLifetime((second, third)) {}
   }
 
-  @Test("A screen that follows a use case of another runtime is a fault: settled() would wait for one of the two")
+  @Test("A view model that observes a use case of another runtime is a fault that names both")
   func twoRuntimes() {
     let faults = Log<Fault>()
     let counter = UseCase(Counter(), name: "counter", runtime: .test())

@@ -1,9 +1,9 @@
-// Law 17. Cause: everything knows what caused it; settled() returns when all that one input caused is at rest.
+// Law 17. Cause: everything knows its cause; settled() waits until everything that an input caused has ended.
 import Architecture
 import Testing
 
 @Suite struct Law17Tests {
-  @Test("settled() waits for a chain: action, event, effect, feedback, and the effect of that")
+  @Test("settled() waits for a chain: action, event, effect, feedback, and the effect of the feedback")
   func chain() async {
     let runtime = Runtime.test()
     let story = UseCase(Story(), runtime: runtime) { event in
@@ -40,7 +40,7 @@ import Testing
     #expect(useCase.metrics.turns == 3)
   }
 
-  @Test("A detached effect does not hold its starter; each value that it yields begins a cause that names it")
+  @Test("settled() does not wait for a detached effect; each value of the effect starts a new cause")
   func detached() async {
     let entries = Log<Entry>()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -59,7 +59,7 @@ import Testing
     continuation.finish()
   }
 
-  @Test("Everything at all: the runtime settles when nothing is in motion")
+  @Test("The runtime's settled() waits for every cause")
   func everything() async {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime) { event in
@@ -71,7 +71,7 @@ import Testing
     #expect(useCase.metrics.turns == 52)
   }
 
-  @Test("An awaited subscriber belongs to the cause: it is at rest when it comes back for the next state")
+  @Test("settled() waits until an awaited subscriber asks for the next state")
   func awaited() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let (first, entered, leave) = (Gate(), Gate(), Gate())
@@ -97,7 +97,7 @@ import Testing
     await reader.value
   }
 
-  @Test("An awaited stream that is let go of after its use case holds nobody")
+  @Test("settled() returns after an awaited stream and its use case are released")
   func awaitedAndGone() async {
     var useCase: UseCase<Counter>? = UseCase(Counter(), runtime: .test())
     var states = useCase?.states(.newest, isAwaited: true)
@@ -108,9 +108,9 @@ import Testing
     await cause?.settled()
   }
 
-  @Test("An answer that is still in the inbox of a busy reactor when its effect ends is not lost")
+  @Test("An answer that waits in the inbox of a busy reactor survives the end of its effect")
   func answerOfAnEndedEffect() async {
-    // The middleware holds the first event's turn while another event's effect answers and ends.
+    // Concurrent events keep the reactor busy while effects answer and end.
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime) { event in
       event == 1 ? .call("answer") { 100 } : .none
@@ -123,7 +123,7 @@ import Testing
     #expect(useCase.metrics.late == 0)
   }
 
-  @Test("A task that is cancelled waits no longer, and is told that not all is at rest")
+  @Test("settled() returns false in a cancelled task")
   func cancelled() async {
     let (gate, entered) = (Gate(), Gate())
     let useCase = UseCase(Counter(), runtime: .test()) { event in
@@ -145,7 +145,7 @@ import Testing
     #expect(useCase.state.value == 11)
   }
 
-  @Test("Twenty thousand who wait for inputs of their own are each woken")
+  @Test("20,000 tasks that wait for one cause each are all resumed")
   func manyWaiters() async {
     let gate = Gate()
     let useCase = UseCase(Counter(), runtime: .test()) { event in
@@ -165,7 +165,7 @@ import Testing
     #expect(useCase.metrics.turns == 40_000)
   }
 
-  @Test("An effect that waits for its own cause, or for everything, comes back at once, and is a fault")
+  @Test("In an effect, settled() of its own cause or of the runtime returns at once, with a fault")
   func effectWaitsForItself() async {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)
@@ -189,7 +189,7 @@ import Testing
     #expect(faults.all == [fault, fault])
   }
 
-  @Test("An effect may wait for what it began itself")
+  @Test("An effect may wait for a cause that it started")
   func effectWaitsForAnother() async {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)
@@ -206,7 +206,7 @@ import Testing
     #expect(faults.all.isEmpty)
   }
 
-  @Test("A loop that waits for the input whose state it is busy with comes back at once, and is a fault")
+  @Test("In an awaited loop, settled() of the current state's cause returns at once, with a fault")
   func awaitedLoopWaitsForItself() async {
     let faults = Log<Fault>()
     let useCase = UseCase(Counter(), name: "counter", runtime: .test(faults: faults))

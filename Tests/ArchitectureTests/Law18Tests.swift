@@ -1,4 +1,4 @@
-// Law 18. Virtual time knows its sleepers: three virtual hours pass in milliseconds.
+// Law 18. Virtual time knows its sleepers: three virtual hours take only the time of the work in them.
 import Architecture
 import Testing
 
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Nobody wakes before time has passed, and each wakes at its own instant, the earlier first")
+  @Test("Each sleeper wakes at its own instant, the earliest first, and none before time has passed")
   func order() {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)
@@ -48,7 +48,7 @@ import Testing
     #expect(simulator.clock.now == Self.noon.advanced(by: .seconds(3 * 3_600)))
   }
 
-  @Test("Time that does not reach a sleeper leaves it asleep, and the next step goes to it exactly")
+  @Test("A sleeper sleeps until its instant, which `advanceToNextSleeper` reaches exactly")
   func short() {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)
@@ -60,7 +60,7 @@ import Testing
     #expect(!simulator.advanceToNextSleeper())
   }
 
-  @Test("A sleeper that is cancelled is gone, before it lies down and after")
+  @Test("A cancelled sleeper is removed, whether its sleep has begun or not")
   func cancelled() {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)
@@ -74,7 +74,8 @@ import Testing
     #expect(diary.state.woken.isEmpty)
   }
 
-  @Test("A sleep of no time needs none: others go first, and it throws in a cancelled task", arguments: [0, -1])
+  @Test(
+    "A sleep of zero or less lets other tasks run, takes no time, and throws in a cancelled task", arguments: [0, -1])
   func noTime(seconds: Int) {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let woken = Log<Bool>()
@@ -92,7 +93,7 @@ import Testing
     waiting.cancel()
   }
 
-  @Test("A wait for an input that sleeps reports that only time can help, and until when")
+  @Test("`Simulator.run` throws a stall with the instants of the sleepers if only time can end its wait")
   func stall() throws {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)
@@ -107,7 +108,7 @@ import Testing
 }
 
 extension AsyncStream where Element: Sendable {
-  /// A stream of the first value alone.
+  /// Only the first value of this stream.
   fileprivate func first() -> AsyncStream {
     let isAsked = Lock(false)
     return AsyncStream {
@@ -124,7 +125,7 @@ extension AsyncStream where Element: Sendable {
 }
 
 @Suite struct EdgesOfTimeTests {
-  @Test("Ticks without a period come each millisecond")
+  @Test("Ticks with a period of zero arrive each millisecond")
   func ticksOfZero() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
@@ -135,7 +136,7 @@ extension AsyncStream where Element: Sendable {
     #expect(useCase.state.value == 5)
   }
 
-  @Test("Ticks that were left out for a year are left out at once")
+  @Test("Ticks that a clock set forward a year has missed are skipped, and the next tick keeps the period")
   func ticksAfterAYear() throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let times = Log<Int64>()
@@ -156,7 +157,7 @@ extension AsyncStream where Element: Sendable {
     #expect(useCase.state.value == 2)
   }
 
-  @Test("The longest sleep is one, on the clock of the machine, too")
+  @Test("A sleep of `Int64.max` seconds does not end early, on the system clock and in virtual time")
   func longestSleep() async {
     let sleeping = Task { try await Clock.system.sleep(.seconds(Int64.max)) }
     sleeping.cancel()

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct Law19Tests {
-  /// Starts one effect for each name, and records the order and the ids of the answers.
+  /// Starts one effect for each name, and stores the answers in their order with their ids.
   private struct Council: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case asked([String])
@@ -46,13 +46,13 @@ import Testing
     #expect(Set(first.answers) == ["Ada", "Bob", "Cem", "Dot", "Eve"])
   }
 
-  @Test("Twenty seeds give many interleavings")
+  @Test("Twenty seeds give more than ten interleavings")
   func different() throws {
     let orders = try (1...20).map { try run(seed: $0).answers.joined() }
     #expect(Set(orders).count > 10)
   }
 
-  @Test("Each line of the record is one compact object")
+  @Test("The line of a turn in the record is one compact JSON object")
   func form() throws {
     let record = try run(seed: 1).record
     #expect(
@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  @Test("A recording answers for the effects: other code in the port is never run, and the record is the same")
+  @Test("A recording answers effects without a call of the port, and the replay writes the same record")
   func replay() throws {
     let live = try run(seed: 3)
     let lines = Log<String>()
@@ -100,7 +100,7 @@ import Testing
     var ended: UInt64?
   }
 
-  /// Two use cases that send events to a third one, and a screen that observes it.
+  /// Two use cases that send events to a third use case, and a view model that observes the third.
   private struct Rows {
     let (left, right, sum): (UseCase<Counter>, UseCase<Counter>, UseCase<Counter>)
     let view: ViewModel<CounterView>
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("A record of two threads, fed back by one, gives the same record")
+  @Test("One thread that replays the inputs of two threads records the same turns")
   func threads() throws {
     for _ in 0..<20 {
       let (lines, time) = (Log<String>(), Lock<Int64>(0))
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("An event that an effect sent another use case is fed back, and the record is the same")
+  @Test("A replay feeds the events that an effect sent to another use case, and writes the same record")
   func sent() throws {
     func begin(_ lines: Log<String>, _ recording: Recording? = nil) -> (
       Simulator, source: UseCase<Counter>, target: UseCase<Counter>
@@ -206,7 +206,7 @@ import Testing
     #expect(live.all.count { $0.contains(#""by":"target","cause":3"#) } == 2)
   }
 
-  @Test("Each event has the same seed with a record and without, whoever observes and is observed")
+  @Test("The events of an observed use case have the same seeds with a record and without")
   func seeds() {
     struct Seeds: DomainState {
       var all: [UInt64] = []

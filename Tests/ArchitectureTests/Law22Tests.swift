@@ -1,4 +1,4 @@
-// Law 22. Effects wanted by the state run exactly while the state says so, from the initial state on, keyed and
+// Law 22. A wanted effect runs exactly while the state wants it, from the initial state on; wants have keys and are
 // compared.
 import Architecture
 import Testing
@@ -38,7 +38,7 @@ private struct Board: DomainState {
       ])
   }
 
-  @Test("One effect runs for each key of the state, and ends with the turn that takes its key away")
+  @Test("One effect runs for each key of the state, and ends with the turn that removes its key")
   func keyed() {
     let board = board()
     board.dispatch(.on(3))
@@ -51,7 +51,7 @@ private struct Board: DomainState {
     #expect(board.state.rings.sorted() == [3, 5, 5])
   }
 
-  @Test("A key that comes twice is a fault, and one effect runs for it")
+  @Test("A key that occurs twice is a fault, and one effect runs for the key")
   func keyTwice() {
     let faults = Log<Fault>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
@@ -62,7 +62,7 @@ private struct Board: DomainState {
     #expect(board.effects.map(\.id) == ["ring.7", "ring.3"])
   }
 
-  @Test("Two wants of one name are a fault, and so is one of a screen, which the state alone ends")
+  @Test("Two wants with one name are a fault; a `.screen` want is another fault, and runs `.untilStopped`")
   func misdeclared() {
     let faults = Log<Fault>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
@@ -86,7 +86,7 @@ private struct Board: DomainState {
     #expect(board.state.rings == [7, 7])
   }
 
-  @Test("A turn that leaves the keys as they are leaves the effects alone, in whatever order the keys stand")
+  @Test("A key that stays keeps its running effect, in any order; a key that is added again gets a new effect")
   func compared() {
     let board = board(Board(bells: [1, 2]))
     let before = board.effects.map(\.number)
@@ -98,14 +98,14 @@ private struct Board: DomainState {
     #expect(after.first { $0.id == "ring.1" }?.number != before.first)
   }
 
-  @Test("A wanted effect does not hold the cause of the event that began it")
+  @Test("A wanted effect does not keep the cause of its event pending")
   func detached() throws {
     let board = board()
     let cause = board.dispatch(.on(1))
     try simulator.run { await cause.settled() }
   }
 
-  @Test("An effect of a condition runs while it holds")
+  @Test("A `.while` effect runs while its condition holds")
   func condition() {
     let started = Log<String>()
     let counter = UseCase(
@@ -124,7 +124,8 @@ private struct Board: DomainState {
     #expect(started.all == ["on", "off", "on"])
   }
 
-  @Test("A record names what the initial state starts, and a test asks what a turn starts and ends")
+  @Test(
+    "The record names the effects of the initial state, and `plan` names the effects that a turn starts and cancels")
   func recorded() {
     let entries = Log<Entry>()
     let board = board(Board(bells: [7]), runtime: .test(entries: entries))
@@ -135,7 +136,7 @@ private struct Board: DomainState {
     #expect(board.plan(of: .off(1), in: Board(bells: [1, 2])) == [.cancel("ring.1")])
   }
 
-  @Test("A wanted effect ends when the last owner leaves")
+  @Test("A wanted effect ends when the last owner of its use case leaves")
   func ends() {
     var board: UseCase<Board>? = board(Board(bells: [1]))
     simulator.settle()

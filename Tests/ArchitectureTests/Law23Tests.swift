@@ -1,9 +1,9 @@
-// Law 23. Misuse is named: nothing hangs silently.
+// Law 23. Misuse is reported by name, and no wait hangs silently.
 import Testing
 
 @testable import Architecture
 
-/// Forbidden calls from rules, each of which traps with a message.
+/// Forbidden calls in rules and locks, each of which traps with a message.
 private enum Misuse {
   /// The rule for effects reads its own use case's state.
   static func ownState() {
@@ -16,7 +16,7 @@ private enum Misuse {
     useCase.dispatch(1)
   }
 
-  /// A feedback dispatches.
+  /// A feedback dispatches to its own use case.
   static func dispatchInRule() {
     let own = Log<UseCase<Counter>>()
     let useCase = UseCase(
@@ -87,7 +87,7 @@ private enum Misuse {
   }
 
   #if DEBUG
-    @Test("A rule that looks at its own use case stops a debug build with a sentence and the name")
+    @Test("A rule that reads the state of its own use case stops a debug build with a message that names the call")
     func ownState() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { Misuse.ownState() }
       stops("a rule of counter called state of counter", result)
@@ -101,7 +101,7 @@ private enum Misuse {
       stops("a rule of counter called dispatch of counter", result)
     }
 
-    @Test("A rule that looks at another use case stops a debug build: two such rules would wait for each other")
+    @Test("A rule that reads another use case stops a debug build: two such rules would wait for each other")
     func otherState() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         Misuse.otherState()
@@ -109,7 +109,7 @@ private enum Misuse {
       stops("a rule of view called state of Story", result)
     }
 
-    @Test("A rule that asks for the metrics stops a debug build")
+    @Test("A rule that reads metrics stops a debug build")
     func metrics() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.metrics()
@@ -117,7 +117,7 @@ private enum Misuse {
       stops("a rule of counter called metrics of counter", result)
     }
 
-    @Test("A rule that asks for the effects stops a debug build")
+    @Test("A rule that reads the running effects stops a debug build")
     func effects() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.effects()
@@ -125,7 +125,7 @@ private enum Misuse {
       stops("a rule of counter called effects of counter", result)
     }
 
-    @Test("A rule that tells in the place of an effect stops a debug build")
+    @Test("A rule that sends with the sender of an effect stops a debug build")
     func tell() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.tell()
@@ -159,7 +159,7 @@ private enum Misuse {
       }
     #endif
 
-    @Test("A lock that is taken twice by one thread stops a debug build, and says what it guards")
+    @Test("A thread that takes a lock twice stops a debug build with a message that names the guarded type")
     func lockInLock() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         Misuse.lockInLock()
@@ -168,7 +168,7 @@ private enum Misuse {
     }
   #endif
 
-  @Test("A fault that a report brings about is recorded, and not reported: that would never end")
+  @Test("A fault that the report of a fault causes is recorded, and not reported: the reports would never end")
   func reportOfReport() async {
     let (faults, entries, own) = (Log<Fault>(), Log<Entry>(), Log<UseCase<Counter>>())
     let runtime = Runtime(
@@ -186,7 +186,7 @@ private enum Misuse {
     #expect(recorded == ["1", "2"].map { .stopped(reactor: "counter", event: $0) })
   }
 
-  @Test("The sentence of a misuse says what to write instead")
+  @Test("The description of a misuse says what to write instead")
   func sentence() {
     let fault = Fault.misused(reactor: "jotter", by: "agenda", call: "state")
     #expect(
@@ -195,7 +195,7 @@ private enum Misuse {
         + "feedback, or start an effect")
   }
 
-  @Test("A wait for no longer than some time names the effects that are still in motion")
+  @Test("An expired `settled(within:)` throws the effects of its cause that still run")
   func withinTime() throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
@@ -221,7 +221,7 @@ private enum Misuse {
     #expect(waited.all == [Unsettled(pending: ["the effect load 1 of counter"])])
   }
 
-  @Test("A wait for no longer than some time names a loop that was left and whose stream is kept")
+  @Test("An expired `settled(within:)` names a loop that was left while its stream is retained")
   func leftLoop() async throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
@@ -245,7 +245,7 @@ private enum Misuse {
       ])
   }
 
-  @Test("A wait for no longer than some time comes back as soon as all has come to rest")
+  @Test("`settled(within:)` returns as soon as its cause has settled")
   func restInTime() throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), runtime: simulator.runtime) { $0 == 1 ? .call("load") { 2 } : .none }
@@ -258,7 +258,7 @@ private enum Misuse {
     #expect(simulator.clock.sleepers.isEmpty)
   }
 
-  @Test("A wait for no longer than some time that has begun ends with the rest, and its timer with it")
+  @Test("A waiting `settled(within:)` returns when the last effect ends, and ends its timer")
   func restAfterWait() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let gate = Gate()
@@ -282,7 +282,7 @@ private enum Misuse {
     #expect(waited.all == [true] && simulator.clock.sleepers.isEmpty)
   }
 
-  @Test("Events for a late target that nobody has connected are a fault when their teller is stopped")
+  @Test("Events for an unconnected late target are a fault when their sender is stopped")
   func unconnected() async {
     let faults = Log<Fault>()
     let lateTarget = LateTarget<Story>("story")
@@ -295,7 +295,7 @@ private enum Misuse {
     #expect(faults.all == [.unconnected(lateTarget: "story", events: 2)])
   }
 
-  @Test("A late target that is made only when it is needed is no fault, and its waiting events are taken then")
+  @Test("An optional late target is no fault without a connection, and delivers its waiting events after one")
   func optional() async {
     let faults = Log<Fault>()
     let (lateTarget, never) = (
@@ -312,7 +312,7 @@ private enum Misuse {
     #expect(faults.all.isEmpty)
   }
 
-  @Test("And when their teller's last owner leaves")
+  @Test("Events for an unconnected late target are a fault when the last owner of their sender leaves")
   func unconnectedAndGone() {
     let faults = Log<Fault>()
     var counter: UseCase<Counter>? = UseCase(
@@ -322,7 +322,7 @@ private enum Misuse {
     #expect(faults.all == [.unconnected(lateTarget: "story", events: 1)])
   }
 
-  @Test("A late target of nobody drops what goes in, by choice")
+  @Test("`LateTarget.nobody` drops events without a fault")
   func nobody() async {
     let faults = Log<Fault>()
     let counter = UseCase(

@@ -5,7 +5,7 @@ import Testing
 @testable import Architecture
 
 @Suite struct Law24Tests {
-  @Test("Beyond its limit an inbox refuses what comes from outside, counts it and says so once; what waits is taken")
+  @Test("A full inbox refuses events from outside, counts them and reports once; accepted events are reduced")
   func full() async {
     let (busy, go) = (Gate(), DispatchSemaphore(value: 0))
     let middleware = Middleware<Int> { event in
@@ -66,7 +66,7 @@ import Testing
     func end() { seen.withLock { $0 = nil } }
   }
 
-  @Test("Senders that wait for room lose nothing, and a view model sees each of their states")
+  @Test("Senders that wait for room lose no event, and a view model sees each of their states")
   func senders() async {
     let busy = Busy { $0.kept?.blocked.isEmpty == false }
     let useCase = busy.useCase
@@ -97,7 +97,7 @@ import Testing
     #expect(story.state.events == (0..<1000).map { .said("\($0)") })
   }
 
-  @Test("A sender that waits for room in a use case that is stopped is refused, and that is a fault")
+  @Test("A stop refuses an event that waits for room, with a fault")
   func senderOfStopped() async {
     let busy = Busy { $0.phase == .stopping }
     let useCase = busy.useCase
@@ -111,7 +111,7 @@ import Testing
     busy.end()
   }
 
-  @Test("Events between reactors take no room from events that come from outside")
+  @Test("Events between reactors take no room from events from outside")
   func feedbackAndOutside() async {
     let busy = Busy { $0.outside == 1 }
     let (runtime, target) = (busy.runtime, busy.useCase)
@@ -129,7 +129,7 @@ import Testing
     busy.end()
   }
 
-  @Test("An effect that sends another use case more than its inbox takes waits, and loses nothing")
+  @Test("An effect that sends another use case more events than fit waits for room, and loses none")
   func effectSends() async {
     let busy = Busy { $0.kept?.blocked.isEmpty == false }
     let target = busy.useCase
@@ -144,7 +144,7 @@ import Testing
     busy.end()
   }
 
-  @Test("A late target that nobody connects holds no more than an inbox, and what it refuses is counted and said once")
+  @Test("An unconnected late target holds at most an inbox of events, counts the others as lost and reports once")
   func fullLateTarget() {
     let faults = Log<Fault>()
     let lateTarget = LateTarget<Story>("story", isOptional: true)
@@ -160,7 +160,7 @@ import Testing
     #expect(story.state.events.last == .heard("0"))
   }
 
-  @Test("Events between reactors are taken, even if there are more than may come from outside")
+  @Test("Events between reactors are accepted beyond the limit for events from outside")
   func inside() async {
     let runtime = Runtime.test()
     let target = UseCase(Counter(), name: "target", runtime: runtime)
@@ -173,14 +173,14 @@ import Testing
     #expect(target.metrics.refused == 0)
   }
 
-  @Test("A caller that has taken its share of turns leaves the rest to a task of the runtime")
+  @Test("A caller takes at most `Limit.turns` turns, and leaves the rest to a task of the runtime")
   func handsOn() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let counter = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
     let source = UseCase(
       Counter(), name: "source", runtime: simulator.runtime,
       feedbacks: [.on(\.value, declares: [counter]) { _ in Array(repeating: .event(1, to: counter), count: 5_000) }])
-    // Only this thread runs: the missing events were handed on to a task.
+    // No task runs before `settle()`: `before` counts the turns of this caller only.
     source.dispatch(1)
     let before = counter.state.value
     simulator.settle()
@@ -189,7 +189,7 @@ import Testing
     #expect(counter.state.value == 5_000)
   }
 
-  @Test("An effect that tells faster than its events are reduced waits until the inbox has room")
+  @Test("An effect that sends faster than its use case reduces waits until the inbox has room")
   func slowed() async {
     let (busy, told, reactor) = (Gate(), Lock(0), Lock<Reactor<Counter, Int>?>(nil))
     let middleware = Middleware<Int> { event in

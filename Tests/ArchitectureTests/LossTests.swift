@@ -1,4 +1,4 @@
-// Law 10, 11 and 12. Ends and losses are counted, and written into the record.
+// Laws 10, 11 and 12. Ends and losses are counted and recorded.
 import Testing
 
 @testable import Architecture
@@ -26,7 +26,7 @@ import Testing
     UseCase(Counter(), name: name, runtime: runtime) { _ in .run("watch") { AsyncStream { _ in } } }
   }
 
-  @Test("A stop is written down, and so is each effect that it ends")
+  @Test("A stop is recorded, and so is each effect that it cancels")
   func stopped() async {
     let useCase = watching(runtime, "counter")
     useCase.dispatch(1)
@@ -35,7 +35,7 @@ import Testing
     #expect(closed == ["counter stopped"])
   }
 
-  @Test("That the last owner has left is written down, and so is each effect that it ends; after a stop it is not")
+  @Test("The end by the last owner is recorded with each effect that it cancels, but not after a stop")
   func gone() async {
     do {
       let useCase = watching(runtime, "counter")
@@ -50,7 +50,7 @@ import Testing
     #expect(closed == ["counter gone", "second stopped"])
   }
 
-  @Test("An effect that ends with its screen is written down")
+  @Test("An effect that ends with its screen is recorded as cancelled")
   func screen() async {
     let runtime = runtime
     let useCase = watching(runtime, "counter")
@@ -64,7 +64,7 @@ import Testing
     #expect(closed == ["view gone"])
   }
 
-  @Test("An event for a use case that has gone is written down, and counted by who told it")
+  @Test("An event for a released use case is recorded as lost, and counted by its sender")
   func message() {
     let lateTarget = LateTarget<Counter>("target")
     do {
@@ -82,7 +82,7 @@ import Testing
     #expect(lost.allSatisfy { $0.cause != 0 })
   }
 
-  @Test("An event that a full inbox refuses is recorded")
+  @Test("An event that a full inbox refuses is recorded and counted")
   func full() {
     let itself = Log<UseCase<Counter>>()
     let middleware = Middleware<Int> { event in
@@ -96,7 +96,7 @@ import Testing
     #expect(lost.map(\.reason) == [.full, .full])
   }
 
-  @Test("An answer that a full inbox refuses is written down as refused, and not as late")
+  @Test("An answer that a full inbox refuses is recorded as refused, and not as late")
   func fullForAnAnswer() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: Record { [entries] in entries.add($0) }) {
       _ in
@@ -128,7 +128,7 @@ import Testing
     tell.withLock { $0 = nil }
   }
 
-  @Test("Events that wait in the inbox of a use case without owners are recorded")
+  @Test("Events in the inbox of a use case whose last owner leaves are recorded as lost")
   func inbox() {
     let runtime = runtime
     let owner = Lock<UseCase<Counter>?>(nil)
@@ -153,7 +153,7 @@ import Testing
     #expect(Set(lost.map { "\($0.target) \($0.event) \($0.reason)" }) == ["target 1 gone", "target 2 gone"])
   }
 
-  @Test("Their lines are objects like all others")
+  @Test("A cancelled effect, a stop and a lost event are JSON objects in the record")
   func form() async {
     let lines = Log<String>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: .json(lines)) { _ in }

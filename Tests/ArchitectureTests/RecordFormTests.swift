@@ -1,4 +1,4 @@
-// The JSON of each kind of entry, and the replay of recorded effects.
+// The JSON of entries, the options of a record, and the replay of recorded effects.
 import Foundation
 import Testing
 
@@ -25,12 +25,12 @@ import Testing
     (.note("typed"), #"{"note":"typed"}"#),
   ]
 
-  @Test("Each kind of entry is one object, whose first key says what it is")
+  @Test("Each of these entries is encoded as one compact JSON object")
   func forms() throws {
     for (entry, json) in Self.entries { #expect(try Self.json(entry) == json) }
   }
 
-  @Test("A record is on and without states unless that is said otherwise")
+  @Test("A record is on and keeps no states by default, and can be switched off")
   func defaults() {
     let record = Record { _ in }
     #expect(record.isOn && !record.keepsStates)
@@ -40,7 +40,7 @@ import Testing
     #expect(!record.isOn)
   }
 
-  @Test("A turn has its states in a record that keeps them, and in no other", arguments: [true, false])
+  @Test("A turn has its states only in a record that keeps states", arguments: [true, false])
   func states(isKept: Bool) {
     let entries = Log<Entry>()
     let simulator = Simulator(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A turn says whether it has changed the state in a record that compares states or keeps them, and in no other",
+    "A turn says whether it changed the state only in a record that compares or keeps states",
     arguments: [(true, false), (false, true), (false, false)])
   func changes(isCompared: Bool, isKept: Bool) {
     let changes = Log<Bool?>()
@@ -67,7 +67,9 @@ import Testing
     #expect(changes.all == (isCompared || isKept ? [true, false] : [nil, nil]))
   }
 
-  @Test("An effect is fed until its end, and not once more", arguments: [true, false])
+  @Test(
+    "A recording feeds an effect until the effect's end, and feeds no effect after its release",
+    arguments: [true, false])
   func ends(runsEffects: Bool) {
     let recording = Recording(decoder: JSONEvents(), runsEffects: runsEffects)
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), recording: recording) { _ in }
@@ -85,7 +87,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
     #expect(!recording.feed(.end, to: number) && !recording.feed(.event(10), to: number))
     #expect(!recording.feed(.event(10), to: 99))
-    // After the release no effect is fed any more.
+    // A released recording feeds no effect.
     recording.release()
     simulator.settle()
     #expect(useCase.state.value == 11)

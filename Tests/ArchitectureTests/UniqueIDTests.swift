@@ -2,7 +2,7 @@ import Architecture
 import Testing
 
 @Suite struct UniqueIDTests {
-  @Test("Its text is a UUID of version 7 that begins with the milliseconds since 1970")
+  @Test("The text of a `UniqueID` is a UUID of version 7 that begins with the milliseconds since 1970")
   func text() {
     let id = UniqueID(at: Instant(milliseconds: 0x0199_0000_0001), random: 7)
     let text = id.description
@@ -12,7 +12,7 @@ import Testing
     #expect(id.tail == String(text.suffix(12)))
   }
 
-  @Test("An id reads its own text, in either case")
+  @Test("A `UniqueID` is parsed from its own text in lower and upper case")
   func roundTrip() {
     let id = UniqueID(at: Instant(milliseconds: 1_700_000_000_000), random: 99)
     #expect(UniqueID(id.description) == id)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A text that is no UUID is refused",
+    "A text that is no UUID gives no `UniqueID`",
     arguments: [
       "", "x", "01990000-0001-7000-8000-00000000000", "01990000-0001-7000-8000-0000000000000",
       "01990000x0001-7000-8000-000000000000", "01990000-0001-7000-8000-00000000000g",
@@ -29,7 +29,7 @@ import Testing
     #expect(UniqueID(text) == nil)
   }
 
-  @Test("Later ids come after earlier ones")
+  @Test("A later id is ordered after an earlier id, and so is its text")
   func order() {
     let early = UniqueID(at: Instant(milliseconds: 1), random: .max)
     let late = UniqueID(at: Instant(milliseconds: 2), random: 0)

@@ -26,7 +26,7 @@ import Testing
     return outcome
   }
 
-  @Test("An effect that stops its own use case is told so; the use case ends all the same")
+  @Test("An effect that stops its own use case causes a fault, and the use case still ends")
   func stopsItself() {
     let own = Lock<UseCase<Counter>?>(nil)
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
@@ -47,7 +47,7 @@ import Testing
     own.withLock { $0 = nil }
   }
 
-  @Test("Effects that stop each other's use cases are told so with their names, and both use cases end")
+  @Test("Effects that stop each other's use cases cause a fault that names both, and both use cases end")
   func stopEachOther() {
     let other = Lock<UseCase<Counter>?>(nil)
     let gate = Gate()
@@ -77,7 +77,7 @@ import Testing
     other.withLock { $0 = nil }
   }
 
-  @Test("Three effects that wait for each other's inputs are told so by the last one's wait")
+  @Test("The last of three effects that wait for each other's inputs causes a fault that names all three")
   func inputsInARing() {
     let causes = Lock<[Cause]>([])
     let gates = [Gate(), Gate(), Gate()]
@@ -107,8 +107,7 @@ import Testing
     #expect(answers.all == ["2 false", "1 true", "0 true"])
   }
 
-  @Test(
-    "An effect that waits for an input which stops its use case, and a stop that waits for that effect, are told so")
+  @Test("An effect that waits for an input that stops the effect's use case causes a fault that names both effects")
   func stopAndInput() {
     let cause = Lock<Cause?>(nil)
     let first = UseCase(Counter(), name: "first", runtime: simulator.runtime) { event in
@@ -132,7 +131,7 @@ import Testing
     #expect(ended.all == ["done"])
   }
 
-  @Test("A loop that waits for an input whose state it is offered, at once or later, comes back", arguments: [1, 2])
+  @Test("A loop's wait for an input whose states it must read, now or later, ends with a fault", arguments: [1, 2])
   func loopWaitsForItsOwn(event: Int) {
     // The event 2 changes nothing itself; the answer of its effect does.
     let useCase = UseCase(Last(), name: "last", runtime: simulator.runtime) { event in
@@ -162,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "A loop that waits in its first round, before any input, comes back, too; also inside of an effect",
+    "A loop's wait in its first round ends with a fault, also inside an effect",
     arguments: [
       true, false,
     ])
@@ -187,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "An effect that waits for what is queued behind it is told so, at once or when it is queued, and both are done",
+    "An effect that waits for an effect queued behind it causes a fault, and both effects complete",
     arguments: ["its input", "a later effect of its input", "everything", "a tag"])
   func waitsForItsQueue(case form: String) {
     let (own, asked) = (Lock<UseCase<Counter>?>(nil), Gate())
@@ -225,7 +224,7 @@ import Testing
     own.withLock { $0 = nil }
   }
 
-  @Test("An effect may wait for what is queued behind another one, or under another id")
+  @Test("An effect may wait for an effect in the queue of another id")
   func waitsForAnotherQueue() {
     let (own, gate, answers) = (Lock<UseCase<Counter>?>(nil), Gate(), Log<Bool>())
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
@@ -250,7 +249,7 @@ import Testing
     own.withLock { $0 = nil }
   }
 
-  @Test("A task that an effect has begun and left is no part of the effect: it may wait for the end of the use case")
+  @Test("A task that an effect began and left may wait for the end of the use case")
   func leftTask() {
     let (own, gate, ended) = (Lock<UseCase<Counter>?>(nil), Gate(), Log<Bool>())
     let runtime = simulator.runtime
@@ -275,8 +274,7 @@ import Testing
     own.withLock { $0 = nil }
   }
 
-  @Test(
-    "A stop ends the wait of an effect that need not finish: an effect of which that one waits may stop its use case")
+  @Test("An effect may stop a use case whose `.screen` effect waits for it: the stop ends that wait")
   func stopEndsAWait() {
     let (cause, gate) = (Lock<Cause?>(nil), Gate())
     let second = UseCase(Counter(), name: "second", runtime: simulator.runtime) { event in
@@ -300,7 +298,7 @@ import Testing
     #expect(faults.all.isEmpty)
   }
 
-  @Test("A wait with an end of its own holds nobody: who waits for it does so without a fault")
+  @Test("An effect may wait for an effect that waits for it with a time limit")
   func endsByItself() {
     let causes = Lock<[Cause]>([])
     let answers = Log<Bool>()
@@ -321,7 +319,7 @@ import Testing
   }
 
   @Test(
-    "A loop that waits for a stop, which waits for an input that is then offered to the loop: the wait for the input ends"
+    "A ring of a loop, a stop and an input that the loop must read ends with one fault, and the stop returns"
   )
   func loopWaitsForAStop() {
     let (cause, begun) = (Lock<Cause?>(nil), Gate())
@@ -358,7 +356,7 @@ import Testing
     simulator.settle()
   }
 
-  @Test("A stop with an end of its own throws where the wait for it could never end")
+  @Test("An effect's `stop(within:)` of its own use case throws the name of the effect")
   func stopWithinItself() {
     let own = Lock<UseCase<Counter>?>(nil)
     let pending = Log<[String]>()
@@ -379,7 +377,7 @@ import Testing
     own.withLock { $0 = nil }
   }
 
-  @Test("A loop may wait for an input whose states it is not offered")
+  @Test("A loop may wait for an input of a use case whose states it does not read")
   func loopWaitsForAnother() {
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
     let other = UseCase(Counter(), runtime: simulator.runtime) { $0 == 1 ? .call("more") { 2 } : .none }
@@ -400,7 +398,7 @@ import Testing
     simulator.settle()
   }
 
-  @Test("A stop for no longer than some time names the effects that go on, also one that was cancelled before it")
+  @Test("An expired `stop(within:)` names the effects that still run, also an effect that was cancelled before")
   func stopWithin() {
     let hold = Hold()
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
@@ -429,7 +427,7 @@ import Testing
     #expect(simulator.clock.sleepers.isEmpty)
   }
 
-  @Test("A view model, too, is stopped within some time")
+  @Test("`stop(within:)` of a view model without effects returns at once, and leaves no timer")
   func viewModelWithin() {
     let view = ViewModel(CounterView(), runtime: simulator.runtime)
     let ended = outcome { try await view.stop(within: .seconds(5)) }
@@ -438,9 +436,9 @@ import Testing
     #expect(view.isStopped && simulator.clock.sleepers.isEmpty)
   }
 
-  @Test("A detached task, of which nobody knows that the effect waits for it, is told in time what goes on")
+  @Test("An expired `settled(within:)` in a detached task throws the effect that waits for the task")
   func detached() async {
-    // Without the simulator's executor, on which a detached task does not run.
+    // No simulator: a detached task does not run on its executor.
     let (cause, gate, alarm) = (Lock<Cause?>(nil), Gate(), Gate())
     let clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in await alarm.wait() })
     let useCase = UseCase(Counter(), name: "counter", runtime: Runtime(clock: clock, seed: 1) { _ in }) { event in
@@ -464,7 +462,7 @@ import Testing
   }
 }
 
-/// The last event, without 2.
+/// The last event other than 2.
 private struct Last: DomainState {
   var number = 0
   mutating func reduce(_ event: Int, _ stamp: Stamp) { if event != 2 { number = event } }

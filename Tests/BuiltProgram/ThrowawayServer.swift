@@ -48,10 +48,17 @@ package final class ThrowawayServer: Sendable {
   }
 
   /// Ends all processes of the server by `SIGKILL`, and starts it again.
-  package func kill() throws {
-    let order = "kill\n"
-    guard write(input, order, order.utf8.count) == order.utf8.count, try Self.address(from: output) == address
-    else { throw Trouble(text: "the server did not start again") }
+  package func kill() throws { try obey("kill") }
+
+  /// Stops all processes of the server until `resume`; their connections stay open.
+  package func pause() throws { try obey("pause") }
+
+  package func resume() throws { try obey("resume") }
+
+  private func obey(_ order: String) throws {
+    let line = order + "\n"
+    guard write(input, line, line.utf8.count) == line.utf8.count, try Self.address(from: output) == address
+    else { throw Trouble(text: "the server did not obey: \(order)") }
   }
 
   /// The settings of a new, empty practice on this server.

@@ -5,7 +5,7 @@ import Testing
 /// A log-in that succeeds, fails or is cancelled.
 struct LogInState: DomainState {
   enum Event: Equatable, Sendable, Codable {
-    /// A `Secret` is written into no record and no message.
+    /// No record and no message contains a `Secret`.
     case submitted(user: String, password: Secret)
     case cancelled
     case accepted(user: String)
@@ -85,7 +85,7 @@ extension ViewModel<LogInViewState> {
 }
 
 @Suite struct LogInTests {
-  @Test("A refusal is shown, and the next try may succeed")
+  @Test("The view shows a refused log-in, and the next log-in may succeed")
   func refusal() {
     Harness.run { harness in
       let server = Port<String, LogInState.Refusal?>("server", in: harness)
@@ -106,7 +106,7 @@ extension ViewModel<LogInViewState> {
     }
   }
 
-  @Test("After a cancel the server's answer changes nothing")
+  @Test("The server's answer after a cancel is dropped")
   func cancel() {
     Harness.run { harness in
       let server = Port<String, LogInState.Refusal?>("server", in: harness)

@@ -2,7 +2,7 @@ import Architecture
 import Harness
 import Testing
 
-/// Messages wait in order while there is no network, and are sent one by one when it is back.
+/// Messages wait in order while the network is down, and are sent one by one when it returns.
 struct OutboxState: DomainState {
   enum Event: Equatable, Sendable, Codable {
     case written(String)
@@ -38,7 +38,7 @@ struct OutboxState: DomainState {
 extension UseCase<OutboxState> {
   /// - Parameters:
   ///   - network: yields whether there is a network, now and after each change.
-  ///   - send: sends one message; false when it has not arrived.
+  ///   - send: sends one message; false if the message has not arrived.
   ///   - runtime: clock, order and record.
   convenience init(
     network: @escaping @Sendable () -> AsyncStream<Bool>,
@@ -50,7 +50,7 @@ extension UseCase<OutboxState> {
         .while("network", { _ in true }) { tell in
           for await hasNetwork in network() { tell(.networkChanged(hasNetwork)) }
         },
-        // The state decides what runs: losing the network cancels the sending, regaining it starts it again.
+        // The state decides what runs: a lost network cancels the sending, a regained network starts it again.
         .each("send", of: \.next) { message, tell in
           tell(await send(message) ? .sent(message.number) : .failed)
         },
@@ -98,7 +98,7 @@ extension ViewModel<OutboxViewState> {
     }
   }
 
-  @Test("Lines that are written without a network are sent in order when the network is back")
+  @Test("Messages written without a network are sent in order when the network returns")
   func back() {
     Harness.run { harness in
       let world = World(harness)
@@ -121,7 +121,7 @@ extension ViewModel<OutboxViewState> {
     }
   }
 
-  @Test("A message that is cut off or fails waits for the network, and is sent again under its number")
+  @Test("A message that was cut off or has failed is sent again under its number when the network returns")
   func again() {
     Harness.run { harness in
       let world = World(harness)

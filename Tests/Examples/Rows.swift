@@ -98,7 +98,7 @@ extension ViewModel<ListViewState> {
 }
 
 @Suite struct RowsTests {
-  @Test("A draft stays in its row until it is saved, and the other rows stay as they are")
+  @Test("A draft stays in its row until it is saved, and saving it does not change other rows")
   func edit() {
     Harness.run { harness in
       let list = UseCase(ListState(), name: "list", runtime: harness.runtime)
@@ -120,7 +120,7 @@ extension ViewModel<ListViewState> {
     }
   }
 
-  @Test("A removed row is gone with its draft, and the next one has a new number")
+  @Test("Removing a row removes its draft, and the next row gets a new number")
   func remove() {
     Harness.run { harness in
       let list = UseCase(ListState(), name: "list", runtime: harness.runtime)

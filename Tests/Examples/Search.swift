@@ -2,7 +2,7 @@ import Architecture
 import Harness
 import Testing
 
-/// Search as you type: the service is asked once typing pauses, and only for the newest text.
+/// Search as you type: a pause in typing sends the service one query, for the newest text.
 struct SearchState: DomainState {
   enum Event: Equatable, Sendable, Codable {
     case typed(String)
@@ -67,7 +67,7 @@ extension ViewModel<SearchViewState> {
 }
 
 @Suite struct SearchTests {
-  @Test("The service is asked once, when typing pauses")
+  @Test("A pause in typing sends the service one query, for the newest text")
   func pause() {
     Harness.run { harness in
       let service = Port<String, [String]>("service", in: harness)
@@ -88,7 +88,7 @@ extension ViewModel<SearchViewState> {
     }
   }
 
-  @Test("A letter cancels the question before it, whose answer comes too late, and an empty text asks nothing")
+  @Test("A letter cancels the earlier query and drops its late answer, and an empty text sends no query")
   func late() {
     Harness.run { harness in
       let service = Port<String, [String]>("service", in: harness)

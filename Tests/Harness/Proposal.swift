@@ -35,7 +35,7 @@ extension Harness.Step {
     return changes.isEmpty ? [call] : ["\(call) {"] + changes.map { "  \($0)" } + ["}"]
   }
 
-  /// The reactor's name as that of a variable.
+  /// The reactor's name as the name of a variable.
   private var variable: String {
     let words = reactor.split(separator: " ")
     return words.dropFirst().reduce(String(words.first ?? "")) { name, word in

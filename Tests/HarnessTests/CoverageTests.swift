@@ -22,14 +22,14 @@ struct Shelf<Item: Equatable & Sendable & Codable>: DomainState {
     Coverage.line(from: state, "filled", to: state).split(separator: "\t", omittingEmptySubsequences: false)
   }
 
-  @Test("A generic machine is noted by the name that it is declared with, whatever its arguments are")
+  @Test("The line names a generic machine without its generic arguments")
   func generic() {
     let words = Coverage.line(from: Shelf<[String]>(), "filled", to: Shelf<[String]>())
     #expect(words.hasPrefix("HarnessTests.") && !words.contains("<"))
     #expect(words.prefix { $0 != "\t" } == line(Shelf())[0])
   }
 
-  @Test("A state is told by its enums and truths, also those in a box, in an optional, or without a value")
+  @Test("The line describes a state by its enum and Boolean fields, also boxed, optional and nil fields")
   func shape() {
     var state = Shelf<Int>()
     #expect(line(state)[1] == "phase=empty last=nil isLocked=false")
@@ -38,7 +38,7 @@ struct Shelf<Item: Equatable & Sendable & Codable>: DomainState {
     #expect(line(state)[1] == "phase=full last=empty isLocked=false")
   }
 
-  @Test("The machine's own cases are noted wherever in the state they are")
+  @Test("The line lists the machine's own enum cases at any depth of the state")
   func cases() {
     var state = Shelf<Int>()
     state.phase = .full(.light)

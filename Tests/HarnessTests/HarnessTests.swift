@@ -2,9 +2,9 @@ import Architecture
 import Harness
 import Testing
 
-/// Failures that the harness reports for events and changes that a test does not mention.
+/// Failures that the harness reports for events and changes that a test does not mention, or mentions wrongly.
 @Suite struct HarnessTests {
-  @Test("A test that mentions everything is silent")
+  @Test("A test that mentions every event and change has no failure")
   func whole() {
     Harness.run { harness in
       let world = World(harness)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("A change that the test states wrongly is shown field by field, with the event that made it")
+  @Test("A wrongly stated change is reported field by field, with its event")
   func wrongChange() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test("Another event than the test says is shown field by field, with what to write instead")
+  @Test("Another event than the expected one is reported field by field, with the code to write instead")
   func wrongEvent() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test("Of a reactor only the first thing that is wrong is said: the others follow from it")
+  @Test("The harness reports only the first mismatch of a reactor: the others follow from it")
   func firstMismatch() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -75,7 +75,7 @@ import Testing
     #expect(failures.map(\.text).first?.hasPrefix("the state of question after asked(\"paw\")") == true)
   }
 
-  @Test("A closure that changes nothing claims a change that has not happened")
+  @Test("A closure for an event that changed nothing is reported")
   func nothingChanged() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -84,7 +84,7 @@ import Testing
     #expect(failures.map(\.text) == ["told has not changed question: leave out the closure"])
   }
 
-  @Test("An event that is not mentioned is named at the line at which it came, with what to paste there")
+  @Test("An unmentioned event is reported at the line that caused it, with the code to write there")
   func unmentionedEvent() {
     var line = 0
     let failures = Harness.failures { harness in
@@ -107,7 +107,7 @@ import Testing
     #expect(failures.map(\.place.line) == [line])
   }
 
-  @Test("An event that is not mentioned is named at its line, and not the one that the test sends next")
+  @Test("An unmentioned event is reported at its line, and the event that the test sends next is not")
   func unmentionedBeforeSend() {
     var line = 0
     let failures = Harness.failures { harness in
@@ -131,7 +131,7 @@ import Testing
     #expect(failures.map(\.place.line) == [line])
   }
 
-  @Test("A change that is skipped by name need not be mentioned; a change after it must be")
+  @Test("A skipped change needs no mention, a later change needs one, and a skip without a change is reported")
   func skip() {
     func texts(_ work: (Harness, World) -> Void) -> [String] {
       Harness.failures { harness in
@@ -157,7 +157,7 @@ import Testing
       } == ["question: there is nothing to skip; nothing is awaited"])
   }
 
-  @Test("An event that carries what the test cannot know is received by a condition")
+  @Test("`received(where:)` takes an event that meets its condition, and reports any other event")
   func condition() {
     func texts(_ isMeant: (Question.Event) -> Bool) -> [String] {
       Harness.failures { harness in
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test("An effect may be left running, if it does")
+  @Test("`leavesRunning` permits a running effect, and reports an effect that has ended")
   func leavesRunning() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -194,7 +194,7 @@ import Testing
     #expect(ended.map(\.text) == ["question: the effect \"sleep\" does not run any more"])
   }
 
-  @Test("While everything is ignored, a test may send; to a reactor that is ignored, it says so")
+  @Test("A test may send inside `ignoringEverything`, and a `send` to an ignored reactor is reported")
   func sendingWhileIgnoring() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test("An event to another use case is named, unless the test ignores that one")
+  @Test("An unmentioned event of another use case is reported, unless the test ignores that use case")
   func otherUseCase() {
     func test(isIgnored: Bool) -> [String] {
       Harness.failures { harness in
@@ -258,7 +258,7 @@ import Testing
     #expect(test(isIgnored: true) == [])
   }
 
-  @Test("A running effect, a sleeper and an unanswered port call are named")
+  @Test("A running effect, a sleeper and an unanswered port call are reported at the end of a test")
   func unfinished() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -280,7 +280,7 @@ import Testing
       ])
   }
 
-  @Test("A change that has not happened cannot be mentioned, and the awaited change is reported")
+  @Test("A mentioned event that has not happened is reported, with everything that still runs")
   func tooMuch() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -308,7 +308,7 @@ import Testing
       ])
   }
 
-  @Test("A late answer has to be mentioned as dropped")
+  @Test("The port call of a replaced effect waits for no answer, and needs no mention")
   func late() {
     Harness.run { harness in
       let world = World(harness)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A moment has as many decimals of a second as it needs",
+    "An `Instant` is printed with only the decimals of a second that it needs",
     arguments: [
       (1_795_495_677_085_000_000, "2026-11-24T04:47:57.085Z"), (1_795_495_677_000_000_000, "2026-11-24T04:47:57Z"),
       (1_795_495_677_000_000_001, "2026-11-24T04:47:57.000000001Z"), (0, "1970-01-01T00:00:00Z"),
@@ -36,7 +36,7 @@ import Testing
     #expect(String(describingForTest: late) == "2026-11-24T04:47:57.1Z")
   }
 
-  @Test("A wrong moment in a state or an event is shown beside the one that is there")
+  @Test("A wrong moment in a state or an event is reported beside the actual moment")
   func harness() {
     let moment = Instant(milliseconds: 1_795_495_677_085)
     let failures = Harness.failures { harness in

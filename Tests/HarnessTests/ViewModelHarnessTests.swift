@@ -4,7 +4,7 @@ import Testing
 
 /// Failures that the harness reports for actions and changes that a test of a view model does not mention.
 @Suite struct ViewModelHarnessTests {
-  @Test("A view model mentions what it observes, and only what changes it")
+  @Test("An unmentioned change by an observation is reported with its event and the code to write")
   func viewModel() {
     let failures = Harness.failures { harness in
       let world = World(harness)
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  /// A list whose rows are child view models, which turns create.
+  /// A list whose rows are child view models made by turns.
   private struct List: ViewState {
     enum Action: Equatable, Sendable, Codable {
       case added(Int)
@@ -66,7 +66,7 @@ import Testing
         reduce: { list, action in if case .added(let id) = action { list.rows.append(Row(id: id)) } }))
   }
 
-  @Test("A child that a turn makes is followed, too")
+  @Test("`track(child:)` follows a child that a turn has made")
   func madeChild() {
     let failures = Harness.failures { harness in
       let list = Self.list(harness)
@@ -79,7 +79,7 @@ import Testing
     #expect(failures.isEmpty)
   }
 
-  @Test("A child that a turn makes says what a test of it has wrong, and that its parent is told")
+  @Test("A wrong change of a tracked child is reported, and so is a `send` that the parent should get")
   func madeChildFailures() {
     let failures = Harness.failures { harness in
       let list = Self.list(harness)
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test("A wrong change of a view model is named by the event behind it, and by its field")
+  @Test("A wrongly stated change of a view model is reported field by field, with its event")
   func viewModelChange() {
     let failures = Harness.failures { harness in
       let world = World(harness)

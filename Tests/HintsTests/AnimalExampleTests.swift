@@ -6,9 +6,9 @@ import ViewModels
 @testable import TerminalViews
 @testable import UseCases
 
-/// The examples in the help of cats and dogs.
+/// The examples in the help of `cat` and `dog`.
 @Suite struct AnimalExampleTests {
-  @Test("Each breed in an example of the help is one of that animal, in the list that comes with jotter.")
+  @Test("Each breed in the examples of a species is in the bundled list of breeds of that species")
   func breeds() async throws {
     var found = 0
     for species in Species.allCases {

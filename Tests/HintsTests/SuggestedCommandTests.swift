@@ -5,9 +5,9 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// A hint solves the very case that it belongs to: the commands in it are typed where it is shown.
+/// Each command in a hint is typed in the state in which the hint is shown.
 @Suite struct SuggestedCommandTests {
-  /// Types the line of a situation, then each suggested command in a practice of its own, and each line that is advised.
+  /// Types the line of a situation and then one suggested or advised command, each in a new practice.
   private func check(_ situation: Situation, _ form: Form, _ isRefusal: (Failure?) -> Bool) async throws {
     let desk = try await Desk(form, situation)
     let refusal = await desk.type(situation.line)

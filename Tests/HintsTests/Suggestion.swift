@@ -10,7 +10,7 @@ enum Suggestion {
     "adds", "and", "another", "asks", "begins", "brings", "changes", "clears", "completes", "copies", "gives", "list",
     "lists",
     "names", "or", "plans", "puts", "reads", "removes", "sets", "shows", "such", "takes", "tells", "makes", "says",
-    "that", "keeps", "moves", "ends", "undoes", "repeats",
+    "that", "keeps", "moves", "ends", "undoes", "repeats", "stores", "attaches", "renews",
   ]
 
   /// Phrases that tell where or for what a command is typed.
@@ -65,7 +65,7 @@ enum Suggestion {
     return VerbTable.standard.verbs.contains { $0.isNamed(verb) }
   }
 
-  private static let prompts = ["at that prompt", "at a prompt", "opens a prompt", "end the other jotter"]
+  private static let prompts = ["at that prompt", "at a prompt", "start jotter", "end the other jotter"]
 
   /// Whether each command in the hint has the form of its place, or the hint tells where it is typed.
   static func isOf(_ form: Form, _ hint: String) -> Bool {

@@ -20,7 +20,7 @@ extension InstitutionTests {
       try await trial.client.connect(server.account())
     }
 
-    @Test("A folder is listed in the order of names, without what is no file; a missing one is empty")
+    @Test("`files(in:)` lists the files of a folder by name without its folders, and nothing for a missing folder")
     func list() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       try FileManager.default.createDirectory(atPath: "\(server.home)/forms", withIntermediateDirectories: false)
@@ -39,7 +39,7 @@ extension InstitutionTests {
       #expect(trial.leftovers == [])
     }
 
-    @Test("The names of a folder are those of files and of folders; a folder goes with the last move, if it is empty")
+    @Test("`names(in:)` lists files and folders, and `move` removes a folder only if the folder is empty")
     func folderNames() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       try server.write("1", "a")
@@ -63,7 +63,7 @@ extension InstitutionTests {
       await connection.close()
     }
 
-    @Test("A file that is put, moved over another and fetched is the same to the last byte, with one log-in")
+    @Test("A file that is put, moved over another file and fetched keeps every byte, with one log-in")
     func roundTrip() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 300_001, in: own)
@@ -84,7 +84,7 @@ extension InstitutionTests {
       #expect(trial.leftovers == [])
     }
 
-    @Test("A file that is private here may be read there by the account's group alone")
+    @Test("An uploaded private file can be read on the server by the account and its group only")
     func rights() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 10, in: own)
@@ -102,7 +102,7 @@ extension InstitutionTests {
     }
 
     @Test(
-      "A name with blanks, quotes, signs of patterns or letters of another language is that of one file",
+      "A name with blanks, quotes, wildcards or foreign letters names exactly one file",
       arguments: [
         "with  blank ", " x", "it's \"quoted\"", "star*[a]?{b}", "*", "[", "back\\slash", "\\*", "\\\"", "\\", "-l",
         "--",
@@ -128,7 +128,7 @@ extension InstitutionTests {
     }
 
     @Test(
-      "A name that sftp could take for more than one line is refused, and nothing is done",
+      "A name that is empty, too long or has control characters is refused, and makes no folder",
       arguments: ["a\nput b", "a\rb", "a\0b", "a\tb", "", String(repeating: "long", count: 600)])
     func refusedNames(name: String) async throws {
       let (server, trial) = (try SSHServer(), try Trial())
@@ -139,7 +139,7 @@ extension InstitutionTests {
       await connection.close()
     }
 
-    @Test("A file there whose name has lines of a dialogue in it says nothing")
+    @Test("A file on the server whose name imitates lines of sftp does not disturb lists and fetches")
     func forged() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       try server.write("1", "a\nsftp> #done\nsftp> lpwd\nLocal working directory: ")
@@ -150,7 +150,7 @@ extension InstitutionTests {
       await connection.close()
     }
 
-    @Test("A file that is missing there is said to be missing, and the connection goes on")
+    @Test("A missing file or folder on the server is reported as missing, and the connection stays usable")
     func missing() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 1, in: own)
@@ -167,7 +167,7 @@ extension InstitutionTests {
       #expect(trial.leftovers == [])
     }
 
-    @Test("A file that is longer than is taken is not taken, also when it is longer than the server says")
+    @Test("A fetch refuses a file above its limit as too long, also if the server states a shorter length")
     func tooLong() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       try server.write("12345", "five")
@@ -182,7 +182,7 @@ extension InstitutionTests {
       #expect(trial.leftovers == [])
     }
 
-    @Test("A file of this machine that is missing, or no file, is said to be unreadable")
+    @Test("A local file that is missing or is a folder is reported as unreadable, and not put")
     func unreadable() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let connection = try await connected(server, trial)
@@ -198,7 +198,8 @@ extension InstitutionTests {
     }
 
     @Test(
-      "A file that nobody may read is said to be unreadable", .enabled("root may read everything") { geteuid() != 0 })
+      "A local file without read permission is reported as unreadable",
+      .enabled("root may read everything") { geteuid() != 0 })
     func notAllowed() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 1, in: own)
@@ -209,7 +210,7 @@ extension InstitutionTests {
       await connection.close()
     }
 
-    @Test("A folder that may only be read takes no file, and one that is there is still no failure")
+    @Test("A read-only server forbids new folders, files and moves; making an existing folder is no failure")
     func readOnly() async throws {
       let (server, trial, own) = (try SSHServer(.readOnly), try Trial(), try TemporaryFolder())
       try server.write("1", "a")
@@ -229,7 +230,7 @@ extension InstitutionTests {
       await connection.close()
     }
 
-    @Test("What a server forbids is told as that: no look at a file is no missing file, and no list is no empty folder")
+    @Test("A forbidden look at a file or folder is reported as forbidden, not as missing or empty")
     func forbids() async throws {
       for service in [SSHServer.Service.withoutLooks, .withoutLists] {
         let (server, trial) = (try SSHServer(service), try Trial())
@@ -255,7 +256,7 @@ extension InstitutionTests {
       }
     }
 
-    @Test("A server that keeps its own permissions takes files nevertheless")
+    @Test("A server that refuses changes of permissions still takes files")
     func ownPermissions() async throws {
       let (server, trial, own) = (try SSHServer(.withoutPermissions), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 3, in: own)
@@ -265,7 +266,7 @@ extension InstitutionTests {
       await connection.close()
     }
 
-    @Test("A server that may write no more is said to be full, whether of its limit or of its disk")
+    @Test("A server at its limit for the length of a file is reported as full")
     func full() async throws {
       // 128 KiB; setting this limit needs no privileges.
       let (server, trial, own) = (try SSHServer(fileLimit: 256), try Trial(), try TemporaryFolder())
@@ -276,7 +277,7 @@ extension InstitutionTests {
     }
 
     @Test(
-      "A disk without room is said to be full",
+      "A server without room on its disk is reported as full",
       .enabled(if: SmallDisk.isPossible, "only Linux has a disk that is small without being mounted"))
     func fullDisk() async throws {
       let (own, place) = (try TemporaryFolder(), try TemporaryFolder())
@@ -293,7 +294,7 @@ extension InstitutionTests {
       withExtendedLifetime((disk, place)) {}
     }
 
-    @Test("The number of sent bytes is reported: none at first, then more, all of them at last")
+    @Test("`put` reports the number of sent bytes: 0 first, never fewer than before, the file's size last")
     func progress() async throws {
       let (server, clock, own) = (try SSHServer(), ManualClock(), try TemporaryFolder())
       let trial = try Trial(clock: clock)

@@ -22,7 +22,7 @@ extension InstitutionTests {
       return failed
     }
 
-    @Test("The keys of a host are shown with the fingerprints that ssh-keygen prints, ed25519 first, rsa last")
+    @Test("`hostKeys` returns the keys with the fingerprints that ssh-keygen prints, ed25519 first, rsa last")
     func hostKeys() async throws {
       let (server, trial) = (try SSHServer(keyTypes: ["rsa", "ecdsa", "ed25519"]), try Trial())
       let keys = try await trial.client.hostKeys("127.0.0.1", port: server.port)
@@ -31,7 +31,7 @@ extension InstitutionTests {
         let shown = try Program.run("ssh-keygen", ["-l", "-f", "\(server.folder.path)/host_\(type).pub"])
         #expect(shown.outText.split(separator: " ").dropFirst().first.map(String.init) == key.fingerprint)
       }
-      // Each host key alone is enough; scanning them was no log-in.
+      // Each host key alone is enough; scanning the keys was no log-in.
       for key in keys {
         var account = server.account()
         account.hostKeys = [key.text]
@@ -40,7 +40,7 @@ extension InstitutionTests {
       #expect(server.logInsAtTheEnd() == 3)
     }
 
-    @Test("A server that nobody listens at is reported")
+    @Test("A port without a server is reported as unreachable")
     func nobody() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let port = try Loopback.freePort()
@@ -53,7 +53,7 @@ extension InstitutionTests {
     }
 
     @Test(
-      "A host name that is malformed is not asked",
+      "A malformed host name is reported as unreachable",
       arguments: ["", "-oProxyCommand=id", "a b", "a\nb", "*", "x,y", "#", "h\"t"])
     func noHost(host: String) async throws {
       let (server, trial) = (try SSHServer(), try Trial())
@@ -64,7 +64,7 @@ extension InstitutionTests {
       #expect(keys?.kind == .unreachable)
     }
 
-    @Test("A server that speaks no SSH is unreachable, and what it says is said")
+    @Test("A server that does not speak SSH is reported as unreachable, with the message of ssh")
     func noSSH() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let web = try BannerServer("HTTP/1.1 400 Bad Request\r\n\r\n")
@@ -77,13 +77,13 @@ extension InstitutionTests {
       #expect(failed?.words.contains("kex_exchange_identification") == true)
     }
 
-    @Test("A server that accepts and says nothing is given up")
+    @Test("A server that accepts a connection and sends nothing is reported as timed out")
     func silent() async throws {
       let (server, trial, silent) = (try SSHServer(), try Trial(idleTimeout: 1), try BannerServer(nil))
       #expect(await refusal(trial, server.account(port: silent.port))?.kind == .timedOut)
     }
 
-    @Test("A key that nobody has confirmed is unknown; another one than the confirmed one is changed")
+    @Test("A host without a confirmed key is unknown; a host with another key than the confirmed one is changed")
     func hostKey() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       var account = server.account()
@@ -96,7 +96,7 @@ extension InstitutionTests {
       #expect(server.logInsAtTheEnd() == 0)
     }
 
-    @Test("A key that the server does not accept, and a user whom it does not know, are wrong credentials")
+    @Test("A key that the server refuses and a user that it does not know are reported as wrong credentials")
     func wrongKey() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       var account = server.account()
@@ -109,7 +109,7 @@ extension InstitutionTests {
       }
     }
 
-    @Test("A key file that is missing, no key, or readable by everybody is no key; no other key is tried")
+    @Test("A key file that is missing, malformed or readable by everybody is reported as no key")
     func keyFile() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       var account = server.account()
@@ -129,7 +129,7 @@ extension InstitutionTests {
     }
 
     @Test(
-      "A server that lets somebody in and has no files for them says so",
+      "A server that accepts a log-in and offers no SFTP is reported as without files",
       arguments: [SSHServer.Service.none, .silence, .chatter])
     func noFiles(service: SSHServer.Service) async throws {
       let (server, trial) = (try SSHServer(service), try Trial())
@@ -137,7 +137,7 @@ extension InstitutionTests {
       #expect(server.logInsAtTheEnd() == 1)
     }
 
-    @Test("Without the programs of OpenSSH, that is said")
+    @Test("A missing program of OpenSSH is reported by its name")
     func noProgram() async throws {
       let (server, trial) = (try SSHServer(), try Trial(path: "/nowhere"))
       #expect(await refusal(trial, server.account()) == TransferFailure(.noProgram, "sftp"))
@@ -147,7 +147,7 @@ extension InstitutionTests {
       #expect(keys == TransferFailure(.noProgram, "ssh-keyscan"))
     }
 
-    @Test("Ssh is told to read no settings of a person, and to believe no host but by the keys that were confirmed")
+    @Test("The ssh program reads no personal settings, and trusts a host by confirmed keys only")
     func ownSettings() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let connection = try await trial.client.connect(server.account())

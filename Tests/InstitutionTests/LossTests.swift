@@ -37,7 +37,7 @@ extension InstitutionTests {
       }
     }
 
-    @Test("A connection over which nothing comes any more is given up by ssh")
+    @Test("A transfer over a connection that falls silent is reported as timed out, with the message of ssh")
     func stalled() async throws {
       let held = try await Held(Trial(idleTimeout: 6))
       let failed = await held.putting.value
@@ -45,7 +45,7 @@ extension InstitutionTests {
       await held.end()
     }
 
-    @Test("A server that is killed while a file is on its way is gone, and so for what is asked then")
+    @Test("A server that is killed during a transfer is reported as gone, also by the next request")
     func killed() async throws {
       let held = try await Held(Trial())
       held.server.kill()
@@ -55,7 +55,7 @@ extension InstitutionTests {
       await held.end()
     }
 
-    @Test("A cancelled wait for a file ends its programs, and is reported as cancelled")
+    @Test("A cancelled transfer ends its programs, and is reported as interrupted")
     func cancelled() async throws {
       let held = try await Held(Trial())
       #expect(Processes.clients == ["sftp", "ssh"])
@@ -65,7 +65,7 @@ extension InstitutionTests {
       await held.end()
     }
 
-    @Test("A cancelled wait for a log-in ends its programs, and is reported as cancelled")
+    @Test("A cancelled log-in ends its programs, and is reported as interrupted")
     func cancelledLogIn() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let proxy = try Proxy(to: server.port, holdsAfter: 1)
@@ -81,7 +81,7 @@ extension InstitutionTests {
       #expect(trial.leftovers == [])
     }
 
-    @Test("A server that answers ssh, and nothing that it is asked, is given up when the patience is over")
+    @Test("A request to a server whose SFTP never answers times out, although its ssh still answers")
     func frozen() async throws {
       let (server, clock) = (try SSHServer(), ManualClock())
       let trial = try Trial(idleTimeout: 60, clock: clock)
@@ -90,13 +90,13 @@ extension InstitutionTests {
       clock.letGo()
       let failed = await failure { () throws(TransferFailure) in try await connection.files(in: "") }
       #expect(failed == TransferFailure(.timedOut))
-      // The dialogue gave up after two minutes without a byte.
+      // The dialogue gives up after two minutes without a byte.
       #expect(clock.slept > .seconds(120))
       await connection.close()
       #expect(Processes.clients == [])
     }
 
-    @Test("A connection that nobody has any more ends its programs")
+    @Test("A connection that is released is closed at the server")
     func forgotten() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       do {
@@ -107,7 +107,7 @@ extension InstitutionTests {
       #expect(server.hears("Connection closed by", "Disconnected from", "Connection reset by"))
     }
 
-    @Test("A connection that was closed can be closed again, and is gone for what is asked then")
+    @Test("A closed connection can be closed again, and reports a later request as gone")
     func closed() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let connection = try await trial.client.connect(server.account())

@@ -16,7 +16,7 @@ extension InstitutionTests {
   ///
   /// Only root can let sshd check passwords, and add a user with one.
   @Suite(.enabled("only root can add a user with a password") { ThrowawayUser.isPossible }) struct SecretTests {
-    @Test("The right password lets somebody in, and nothing of it is left behind")
+    @Test("The right password logs in, and leaves no file behind")
     func right() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       try server.write("1", "a")
@@ -27,7 +27,7 @@ extension InstitutionTests {
       #expect(server.logInsAtTheEnd() == 1)
     }
 
-    @Test("The wrong password is tried once, and its folder is gone")
+    @Test("A wrong password is sent once, an invalid password never, and no file or program remains")
     func wrong() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       var account = user.account(server)
@@ -58,7 +58,7 @@ extension InstitutionTests {
       }
     }
 
-    @Test("A passphrase of a key is asked for in vain: a password is given only to a question for a password")
+    @Test("The prompt for a key's passphrase gets no password, and the password logs in without the key")
     func phrase() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       // The prompt for the passphrase names the file, and so looks like a prompt for a password.
@@ -75,7 +75,7 @@ extension InstitutionTests {
       #expect(!said.contains("Accepted publickey for"))
     }
 
-    @Test("While the password is on its way, no argument and no variable of any program has it")
+    @Test("No argument and no variable of any program contains the password during a log-in")
     func unseen() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       let own = try TemporaryFolder()

@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson01Tests {
-  @Test("A task for each event: no note of three is kept")
+  @Test("A task for each event loses all three notes")
   func broken() {
     #expect(OneInbox.notes(.broken) == [])
   }
 
-  @Test("One inbox: all notes are kept, in order, whatever the seed", arguments: 1...20)
+  @Test("One inbox keeps all notes in order with any seed", arguments: 1...20)
   func right(seed: UInt64) {
     #expect(OneInbox.notes(.right, seed: seed) == ["limping", "no fever", "x-ray"])
   }

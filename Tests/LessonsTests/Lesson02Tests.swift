@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson02Tests {
-  @Test("A clock in a reduce: run again, the note was made an hour later")
+  @Test("A reduce that reads a clock gives a replayed note another time")
   func broken() {
     #expect(PureReduce.minutes(.broken) == [0, 60])
   }
 
-  @Test("The time of the stamp: run again, the note was made when it was made")
+  @Test("A reduce that reads its stamp gives a replayed note the same time")
   func right() {
     #expect(PureReduce.minutes(.right) == [0, 0])
   }

@@ -4,14 +4,14 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson03Tests {
-  @Test("An effect that asks for the latest state: the second bill is printed twice, the first never")
+  @Test("An effect that reads the latest state prints the second bill twice and the first bill never")
   func broken() {
     #expect(
       EffectsLast.steps(.broken)
         == ["recorded 35", "shown 35", "recorded 20", "shown 20", "printed 20", "printed 20"])
   }
 
-  @Test("An effect that is given its own state: each bill is recorded, shown, and then printed once")
+  @Test("An effect that gets its own state prints each bill once, after the bill was recorded and shown")
   func right() {
     #expect(
       EffectsLast.steps(.right)

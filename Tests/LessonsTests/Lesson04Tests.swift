@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson04Tests {
-  @Test("Three checks that each pass the event on: a cost of 35 is reduced three times")
+  @Test("Three checks that each dispatch the event reduce a cost of 35 three times")
   func broken() {
     #expect(OneReduction.costs(.broken) == OneReduction.Costs(sum: 105, count: 3))
   }
 
-  @Test("A chain of three: it is reduced once")
+  @Test("A chain of three checks reduces a cost of 35 once")
   func right() {
     #expect(OneReduction.costs(.right) == OneReduction.Costs(sum: 35, count: 1))
   }

@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson05Tests {
-  @Test("A rule on what failed: the second failure is not seen, and the spinner turns for ever")
+  @Test("A rule on the stored failure misses the equal second failure, and the spinner still turns")
   func broken() {
     #expect(EqualEvents.signIn(.broken) == (failures: 2, isTurning: true))
   }
 
-  @Test("A rule that is given each event: the spinner stands still")
+  @Test("A rule on each event stops the spinner after the second failure")
   func right() {
     #expect(EqualEvents.signIn(.right) == (failures: 2, isTurning: false))
   }

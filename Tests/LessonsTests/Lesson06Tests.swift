@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson06Tests {
-  @Test("A loop over the newest state: the emergency that was over meanwhile is missed")
+  @Test("A loop over the newest state misses an emergency that ends before the loop runs")
   func broken() {
     #expect(FeedbackOnTransitions.calls(.broken) == 1)
   }
 
-  @Test("A feedback: the helper is called for both emergencies")
+  @Test("A feedback calls the helper for both emergencies")
   func right() {
     #expect(FeedbackOnTransitions.calls(.right) == 2)
   }

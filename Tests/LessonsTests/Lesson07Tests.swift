@@ -5,17 +5,17 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson07Tests {
-  @Test("Events inside events: the screen is told 2 before 1, and ends with 1")
+  @Test("Nested events reach the screen in the wrong order: 2, then 1")
   func broken() {
     #expect(Queued.told(.broken) == [2, 1])
   }
 
-  @Test("Events after events: the screen is told 1 before 2")
+  @Test("Queued events reach the screen in order: 1, then 2")
   func right() {
     #expect(Queued.told(.right) == [1, 2])
   }
 
-  @Test("A ring ends after a thousand events, with one report")
+  @Test("A ring of events ends after a thousand events, with one fault")
   func ring() {
     let ring = Queued.ring()
     #expect(ring.value == 1_000)

@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson08Tests {
-  @Test("Every answer is taken: the late one of \"l\" stands under \"limping\"")
+  @Test("A `.concurrent` search shows the late answer to \"l\" under \"limping\"")
   func broken() {
     #expect(LateAnswers.outcome(.broken).state == LateAnswers.Search(text: "limping", found: "300 of all kinds"))
   }
 
-  @Test("The newer search replaces the older: its own answer stands there, and one late answer is counted")
+  @Test("A `.replace` search shows the answer to its own text, and counts one late answer")
   func right() {
     let right = LateAnswers.outcome(.right)
     #expect(right.state == LateAnswers.Search(text: "limping", found: "4 of limping"))

@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson09Tests {
-  @Test("A failure ends the stream: nothing after the first value arrives")
+  @Test("A failure that ends the stream loses all later values")
   func broken() {
     #expect(Failures.values(.broken) == Failures.Values(values: [12], failures: 0))
   }
 
-  @Test("A failure is an event: the values after it arrive, and it does itself")
+  @Test("A failure that is an event is counted, and later values arrive")
   func right() {
     #expect(Failures.values(.right) == Failures.Values(values: [12, 13, 14], failures: 1))
   }

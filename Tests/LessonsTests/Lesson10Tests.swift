@@ -4,14 +4,14 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson10Tests {
-  @Test("One stream for two: each gets half of the weights")
+  @Test("One stream for two readers gives each reader half of the weights")
   func broken() async {
     let broken = await OwnStreams.reading(.broken)
     #expect(broken.screen == [20, 22, 24])
     #expect(broken.chart == [21, 23, 25])
   }
 
-  @Test("A stream for each: both get every weight, a third the newest with a count of the others")
+  @Test("A stream for each reader gives both every weight, and a `.newest` stream counts skipped weights")
   func right() async {
     let all = [20, 21, 22, 23, 24, 25]
     let right = await OwnStreams.reading(.right)

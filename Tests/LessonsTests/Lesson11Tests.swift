@@ -7,12 +7,12 @@ import Testing
 @Suite struct Lesson11Tests {
   private static let refusal = [Fault.stopped(reactor: "notes", event: #"noted("no fever")"#)]
 
-  @Test("A write that ends with the screen: the note in flight is cut off")
+  @Test("A stop cuts off a `.screen` write, and a later note is refused and reported")
   func broken() {
     #expect(Stop.outcome(.broken) == Stop.Outcome(faults: Self.refusal))
   }
 
-  @Test("A write that lives as long as the reactor: the note in flight is written, the later one refused and reported")
+  @Test("A stop completes an `.untilStopped` write, and a later note is refused and reported")
   func right() {
     #expect(Stop.outcome(.right) == Stop.Outcome(notes: ["limping"], written: 1, faults: Self.refusal))
   }

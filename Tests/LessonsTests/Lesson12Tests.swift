@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson12Tests {
-  @Test("A task that owns its reactor: all three are still there, and sleep")
+  @Test("Tasks that own their reactors keep all three reactors and their sleepers")
   func broken() {
     #expect(NothingLeaks.rest(.broken) == NothingLeaks.Rest(reactors: 3, sleepers: 3))
   }
 
-  @Test("Effects that end with their use case: none is there, and none sleeps")
+  @Test("Effects that end with their use case leave no reactor and no sleeper")
   func right() {
     #expect(NothingLeaks.rest(.right) == NothingLeaks.Rest(reactors: 0, sleepers: 0))
   }

@@ -4,21 +4,21 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson13Tests {
-  @Test("Each state taken for news: a lock that changes brings the dismissed banner back")
+  @Test("A view model that takes each state for news shows a dismissed banner again when the door is locked")
   func broken() {
     #expect(
       EveryChange.banner(.broken, after: [.door(.rung), .dismissed, .door(.locked)])
         == EveryChange.Banner(isUp: true, rings: 1, isLocked: true))
   }
 
-  @Test("Compared with what was seen: a change of something else leaves the banner down")
+  @Test("A view model that compares states leaves a dismissed banner down when the door is locked")
   func right() {
     #expect(
       EveryChange.banner(.right, after: [.door(.rung), .dismissed, .door(.locked)])
         == EveryChange.Banner(isUp: false, rings: 1, isLocked: true))
   }
 
-  @Test("Compared with what was seen: the second ring puts the banner up again")
+  @Test("A view model that compares states shows a dismissed banner again at the second ring")
   func again() {
     #expect(
       EveryChange.banner(.right, after: [.door(.rung), .dismissed, .door(.rung)])

@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson14Tests {
-  @Test("The state after the action: the field that it has emptied is saved")
+  @Test("`forward` with the state after the action saves the emptied field")
   func broken() {
     #expect(Forward.saved(.broken) == [""])
   }
 
-  @Test("The state before the action: the note is saved as it was")
+  @Test("`forward` with the state before the action saves the note")
   func right() {
     #expect(Forward.saved(.right) == ["limping"])
   }

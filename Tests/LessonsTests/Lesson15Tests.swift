@@ -4,14 +4,14 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson15Tests {
-  @Test("A child that knows its parent: the incident hears what was written for the appointment")
+  @Test("A child that knows its parent sends the appointment's note to the incident")
   func broken() {
     #expect(
       ChildOutputs.reached(.broken)
         == ChildOutputs.Reached(incident: ["limping", "bring the x-ray"], appointment: []))
   }
 
-  @Test("A child with an output: each screen hears its own")
+  @Test("A child with an output sends each note to the child's own screen")
   func right() {
     #expect(
       ChildOutputs.reached(.right)

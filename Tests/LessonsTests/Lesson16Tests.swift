@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson16Tests {
-  @Test("An effect of the use case: it goes on for the whole hour")
+  @Test("A `.detached` effect outlives its screen for the whole hour")
   func broken() {
     #expect(Lifetime.count(.broken) == 60)
   }
 
-  @Test("An effect of the screen: it ends after ten looks, with the screen")
+  @Test("A `.screen` effect ends with its screen after ten looks")
   func right() {
     #expect(Lifetime.count(.right) == 10)
   }

@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson17Tests {
-  @Test("A test that waits for 100 ms: on the slow machine it sees no answer")
+  @Test("A test that waits for 100 ms sees no answer on the slow machine")
   func broken() {
     #expect(Settled.seen(.broken) == ["Rex, a dog", "nothing yet"])
   }
 
-  @Test("A test that waits for what it caused: it sees the answer on both")
+  @Test("A test that waits for its cause sees the answer on both machines")
   func right() {
     #expect(Settled.seen(.right) == ["Rex, a dog", "Rex, a dog"])
   }

@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson18Tests {
-  @Test("A clock of its own: three hours pass, and no round comes")
+  @Test("An effect with a clock of its own has no round in three virtual hours")
   func broken() {
     #expect(VirtualTime.night(.broken) == VirtualTime.Night(rounds: [], sleepers: 0))
   }
 
-  @Test("The runtime's clock: each round comes at its minute")
+  @Test("An effect with the runtime's clock has each round at its minute")
   func right() {
     #expect(VirtualTime.night(.right) == VirtualTime.Night(rounds: [30, 120, 180], sleepers: 3))
   }

@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson20Tests {
-  @Test("All that was read is kept: the state holds as many incidents as were looked at")
+  @Test("A state that keeps each incident it has read grows with the number of incidents")
   func broken() {
     #expect(BoundedState.held(.broken) == [10, 1_000, 10_000])
   }
 
-  @Test("A page is kept while it is looked at: the state holds one, however many there are")
+  @Test("A state that keeps only the shown incident holds one, whatever their number")
   func right() {
     #expect(BoundedState.held(.right) == [1, 1, 1])
   }

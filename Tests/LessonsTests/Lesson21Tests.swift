@@ -4,12 +4,12 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson21Tests {
-  @Test("Read, let another in, write back: half of the doses are lost")
+  @Test("Two people who read, change and write back a count lose half of the doses")
   func broken() {
     #expect(SendableByConstruction.count(.broken) == 100)
   }
 
-  @Test("Events that say what has happened: no dose is lost")
+  @Test("Events that add a dose each lose no dose")
   func right() {
     #expect(SendableByConstruction.count(.right) == 200)
   }

@@ -2,13 +2,15 @@ import Lessons
 import Testing
 
 @Suite struct LessonsTests {
-  @Test("There is one for each of the twenty-one laws, in their order")
+  @Test("The lessons are those of the twenty-one laws, in the order of the laws")
   func numbers() {
     #expect(Lesson.all.map(\.number) == Array(1...21))
     #expect(Set(Lesson.all.map(\.title)).count == 21)
   }
 
-  @Test("Each shows what it promises, and the same each time", arguments: Lesson.all.map(\.number))
+  @Test(
+    "A lesson shows its fault and its fix, and gives the same result in a second run",
+    arguments: Lesson.all.map(\.number))
   func shown(number: Int) async {
     let lesson = Lesson.all[number - 1]
     let showing = await lesson.run()
@@ -17,20 +19,22 @@ import Testing
     #expect(await lesson.run() == showing)
   }
 
-  @Test("The code of each is its own, and its versions differ in one place", arguments: Lesson.all.map(\.number))
+  @Test(
+    "A lesson prints its own code, with one place per version and lines of at most 78 columns",
+    arguments: Lesson.all.map(\.number))
   func code(number: Int) {
     let lesson = Lesson.all[number - 1]
     #expect(lesson.code.contains("number: \(number), title: \"\(lesson.title)\""))
     for version in [Version.broken, .right] {
       #expect(lesson.code.split(separator: "case .\(version):").count == 2)
       #expect(!lesson.lines(of: version).isEmpty)
-      // 80 columns, two of them for the margin: wrapped code is hard to read.
+      // 80 columns minus a margin of two: wrapped code is hard to read.
       #expect(lesson.lines(of: version).allSatisfy { $0.count <= 78 })
     }
     #expect(lesson.lines(of: .broken) != lesson.lines(of: .right))
   }
 
-  @Test("A difference is printed as the code stands, without its indentation")
+  @Test("The lines of a version are its code without the common indentation")
   func lines() {
     #expect(
       Lesson.all[7].lines(of: .broken) == [#".call("search", .concurrent) { .found(await search(text, clock)) }"#])
@@ -42,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test("Those to begin with are lessons, each named once")
+  @Test("The first lessons to read are 2, 3, 8, 6 and 17")
   func first() {
     #expect(Lesson.first == [2, 3, 8, 6, 17])
   }

@@ -25,7 +25,7 @@ private let someone = AnimalOwner.practitioner(UniqueID(high: 7, low: 8))
 private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
 
 @Suite struct ContractTests {
-  @Test("As many images come as are asked for, each once", arguments: ServiceKind.allCases, Species.allCases)
+  @Test("A search returns the requested number of images, each once", arguments: ServiceKind.allCases, Species.allCases)
   func counts(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     #expect(service.species == species)
@@ -39,7 +39,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("Pages in an order follow one another and do not change", arguments: ServiceKind.allCases)
+  @Test("The pages of an ordered search do not change and do not overlap", arguments: ServiceKind.allCases)
   func pages(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     func page(_ number: Int, _ order: ImageOrder = .ascending) async throws -> [ImageID] {
@@ -56,7 +56,9 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("Filters leave what fits", arguments: ServiceKind.allCases, Species.allCases)
+  @Test(
+    "A search by breed, by category or for images with a breed returns only matching images",
+    arguments: ServiceKind.allCases, Species.allCases)
   func filters(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     let known = try await service.search(ImageQuery(count: 9, excludesMixed: true)).items
@@ -75,7 +77,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   }
 
   @Test(
-    "Without a key there are pictures, but no breeds of them, no filters, no favourites, votes and uploads",
+    "A service without a key returns images without breeds, and refuses filters, marks and uploads",
     arguments: ServiceKind.allCases)
   func withoutKey(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat, hasKey: false)
@@ -97,7 +99,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("An image that nobody knows is said to be unknown", arguments: ServiceKind.allCases)
+  @Test("An image with an unknown id is reported as unknown", arguments: ServiceKind.allCases)
   func unknownImage(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.dog)
     let id = try #require(ImageID("nobody-knows"))
@@ -107,7 +109,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   }
 
   @Test(
-    "A favourite is made once, listed for its owner, found by number, and taken back once",
+    "A favourite is made once, listed for its owner, found by number, and removed once",
     arguments: ServiceKind.allCases, Species.allCases)
   func favourites(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
@@ -135,7 +137,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   }
 
   @Test(
-    "A vote is given, listed for its owner, found by number, and taken back once", arguments: ServiceKind.allCases,
+    "A vote is given, listed for its owner, found by number, and removed once", arguments: ServiceKind.allCases,
     Species.allCases)
   func votes(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
@@ -156,7 +158,9 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("Marks of no practitioner, of a practitioner and of a stranger are told apart", arguments: ServiceKind.allCases)
+  @Test(
+    "Favourites of nobody, of a practitioner and of a stranger are listed by their owner",
+    arguments: ServiceKind.allCases)
   func owners(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     let image = try #require(try await service.search(ImageQuery(order: .ascending)).items.first)
@@ -174,7 +178,9 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("Lists come newest first or oldest first, page by page", arguments: ServiceKind.allCases)
+  @Test(
+    "Favourites are listed by pages, oldest or newest first, and a limit of 0 is refused",
+    arguments: ServiceKind.allCases)
   func listPages(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     let images = try await service.search(ImageQuery(count: 3, order: .ascending)).items
@@ -219,7 +225,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("A picture that is not there is said to be missing, and is not sent", arguments: ServiceKind.allCases)
+  @Test("An upload of a missing file is reported as such, and creates no image", arguments: ServiceKind.allCases)
   func missingFile(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     let refused = await failure { () throws(AnimalFailure) in
@@ -231,7 +237,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   }
 
   @Test(
-    "Breeds have names and ids of their own, and can be looked for by them", arguments: ServiceKind.allCases,
+    "Breeds have distinct ids; only cats have ratings, and only dogs have heights", arguments: ServiceKind.allCases,
     Species.allCases)
   func breeds(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
@@ -258,7 +264,9 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime((keeper, otherKeeper)) {}
   }
 
-  @Test("A service says what it is called", arguments: ServiceKind.allCases, Species.allCases)
+  @Test(
+    "`version` returns the name of the service, and a closed circuit",
+    arguments: ServiceKind.allCases, Species.allCases)
   func version(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     let version = try await service.version()
@@ -268,7 +276,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   }
 
   @Test(
-    "A file is brought with its progress, and copied once", arguments: ServiceKind.allCases)
+    "A download reports its progress, and saving its file twice gives one path", arguments: ServiceKind.allCases)
   func files(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     let image = try #require(try await service.search(ImageQuery(order: .ascending)).items.first)
@@ -282,7 +290,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("Labels of a machine have names and a confidence", arguments: ServiceKind.allCases)
+  @Test("The labels of an analysis have a name, and a confidence from 0 to 100", arguments: ServiceKind.allCases)
   func analysis(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     var seen: [Analysis] = []

@@ -14,7 +14,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "An answer that comes slowly, packed or under a wrong name is read all the same",
+    "A slow answer, a compressed answer and an answer with a wrong content type are read",
     arguments: [("slow", ["chunk": 7]), ("gzip", [:]), ("type", [:])] as [(String, [String: Int])])
   func oddButWhole(fault: String, settings: [String: Int]) async throws {
     let trial = try Trial()
@@ -24,7 +24,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "An answer that is no JSON, or half of it, is reported as unreadable, and not asked for again",
+    "An answer that is not complete JSON is reported as unreadable, and its request is not repeated",
     arguments: [("half", [:]), ("text", [:]), ("empty", [:]), ("length", ["by": -10])] as [(String, [String: Int])])
   func unreadable(fault: String, settings: [String: Int]) async throws {
     let trial = try Trial()
@@ -34,7 +34,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "A connection that breaks while something is read is tried again", arguments: ["cut", "close", "length"])
+    "A request that only reads is repeated after its connection breaks", arguments: ["cut", "close", "length"])
   func brokenOnce(fault: String) async throws {
     let trial = try Trial()
     try await trial.server.fault(fault, "*/categories", ["times": 2])
@@ -46,7 +46,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect((.milliseconds(500) ... .milliseconds(1_000)).contains(trial.clock.pauses[1]))
   }
 
-  @Test("After three repetitions it is said that the service cannot be reached")
+  @Test("A service whose connections break is reported as unreachable after three repetitions")
   func brokenForGood() async throws {
     let trial = try Trial()
     try await trial.server.fault("cut", "*/categories", ["times": 9])
@@ -65,7 +65,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(trial.clock.pauses.isEmpty)
   }
 
-  @Test("A change is not sent again after a connection that was open before ends unanswered")
+  @Test("A change is not sent again when a reused connection ends without an answer")
   func changesOnceOnAnOpenConnection() async throws {
     let trial = try Trial()
     _ = try await trial.client.version()
@@ -77,7 +77,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "Each hint of when to come back is followed",
+    "A request is repeated after the time that a hint of the server states",
     arguments: [
       (["retry_after_seconds": 2.112], Duration.milliseconds(2_112)),
       (["headers": ["RateLimit-Reset": "2026-01-02T08:30:04.500Z"]], .milliseconds(4_500)),
@@ -92,8 +92,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(trial.clock.pauses == [pause])
   }
 
-  @Test(
-    "A client that is told again and again to come back later says until when, and waits for ten seconds at most")
+  @Test("A command waits ten seconds at most for a rate limit, then reports the end of the limit")
   func storm() async throws {
     let trial = try Trial()
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 4, "times": 3])
@@ -103,12 +102,12 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 11])
     let later = trial.clock.clock.now().advanced(by: .seconds(11))
     #expect(await categories(trial) == .tooManyQuestions(until: later.advanced(by: .seconds(4))))
-    // The first pause is the rest of the one that the server had asked for.
+    // The new pause is the rest of the pause that the server requested last.
     #expect(trial.clock.pauses == [.seconds(4), .seconds(4), .seconds(4)])
   }
 
   @Test(
-    "A part of a service that fails five commands in a row is left alone for half a minute, then tried once",
+    "Five failed commands in a row open the circuit of a part of a service for 30 s, until one trial",
     arguments: ["status", "cut"])
   func circuit(fault: String) async throws {
     let trial = try Trial()
@@ -131,7 +130,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(try await trial.client.version().circuit == .closed)
   }
 
-  @Test("A host that nobody reaches is left alone with all its parts")
+  @Test("An unreachable host opens the circuit for all parts of its service")
   func unreachableHost() async throws {
     let clock = InstantClock()
     let client = AnimalClient(
@@ -144,7 +143,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(await failure { () throws(AnimalFailure) in try await client.categories() }?.name == "circuitOpen")
   }
 
-  @Test("The pause that a service has told is kept by the next command, also of another program, and no longer")
+  @Test("A pause that a service requested holds for the next commands, also of another program, until it ends")
   func keptPause() async throws {
     let (trial, now) = (try Trial(), InstantClock().clock.now())
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 60])
@@ -157,13 +156,13 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
       )
     }
     #expect(try await trial.server.log().requests.count == 1)
-    // A short rest of the pause is waited for.
+    // A command waits for a short rest of the pause.
     other.clock.advance(by: .seconds(53))
     #expect(try await other.client.breeds().items.count == 67)
     #expect(other.clock.pauses == [.seconds(7)])
   }
 
-  @Test("At most four questions are in flight at once")
+  @Test("At most four requests run at once")
   func fourAtOnce() async throws {
     let trial = try Trial()
     try await trial.server.fault("stall", "*/categories", ["at": "start", "times": 8])
@@ -190,7 +189,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.wait("*/categories", state: "hung_up")
   }
 
-  @Test("A caller whose time is over reports that the answer took too long")
+  @Test("A request without an answer is reported as timed out after 30 s, and its connection ends")
   func timedOut() async throws {
     let clock = VirtualClock(at: Instant(milliseconds: 0))
     let trial = try Trial(patience: clock.clock)
@@ -203,7 +202,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.wait("*/categories", state: "hung_up")
   }
 
-  @Test("An answer without end is cut off", arguments: ["chunked", "close"])
+  @Test("An endless answer is cut off, and reported as unreadable", arguments: ["chunked", "close"])
   func endless(framing: String) async throws {
     let trial = try Trial()
     try await trial.server.fault("endless", "*/categories", ["framing": framing])
@@ -211,7 +210,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.wait("*/categories", state: "hung_up")
   }
 
-  @Test("Headers that are too long, one or all of them, are said to be that, and not asked for again")
+  @Test("Headers that are too long, alone or together, are reported as unreadable, and not requested again")
   func longHead() async throws {
     let trial = try Trial()
     try await trial.server.fault("header", "*/categories")
@@ -223,7 +222,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(try await trial.client.categories().items.count == 7)
   }
 
-  @Test("A certificate that does not hold is refused, and nothing is said to such a server")
+  @Test("A server with an invalid certificate is reported as unreachable, and gets no request")
   func certificate() async throws {
     let trial = try Trial(server: LoopbackServer(.animals, ["--tls"]), name: "cat-tls")
     #expect(await categories(trial)?.name == "unreachable")
@@ -232,7 +231,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(log.requests.isEmpty)
   }
 
-  @Test("A redirection is followed on the same server, and the key does not go to another one")
+  @Test("A redirection on the same server is followed, and a redirection to another server carries no key")
   func redirections() async throws {
     let trial = try Trial()
     try await trial.server.fault("redirect", "*/images/search", ["to": "same"])
@@ -247,7 +246,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "A redirection to another kind of address, or on and on, is refused",
+    "A redirection to another kind of address is refused, and so is an endless redirection",
     arguments: ["scheme", "loop", "file:///etc/passwd", "javascript:alert(1)", "ftp://127.0.0.1/categories"])
   func redirectionsRefused(to: String) async throws {
     let trial = try Trial()
@@ -260,7 +259,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(asked.allSatisfy { $0.hasSuffix("/categories") || $0.contains("_loop") })
   }
 
-  @Test("The key goes in its header alone, and only where it is needed")
+  @Test("The key is sent in its header only, and only with requests that need a key")
   func key() async throws {
     let trial = try Trial()
     _ = try await trial.client.search(ImageQuery(count: 2))
@@ -284,7 +283,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test(
-    "A client that is asked for a name and a password is refused at once, also with an upload",
+    "A demand for a user name and password is reported as a refusal at once, also for an upload",
     arguments: ["Basic", "Digest"])
   func challenged(scheme: String) async throws {
     let trial = try Trial()
@@ -305,7 +304,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(try await trial.client.categories().items.count == 7)
   }
 
-  @Test("The rewritten Dog API's errors mean the same")
+  @Test("The errors of the rewritten Dog API are reported like those of the old one")
   func rewritten() async throws {
     let trial = try Trial(.dog, server: LoopbackServer(.animals, ["--dog-2026"]))
     let image = try #require(try await trial.client.search(ImageQuery()).items.first)
@@ -318,7 +317,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(refused == .keyRefused)
   }
 
-  @Test("An upload has its own name and type, all of its bytes, and an end")
+  @Test("An upload sends the file's name, type and all its bytes, and leaves no temporary file")
   func upload() async throws {
     let trial = try Trial()
     let image = try #require(try await trial.client.search(ImageQuery(types: ["png"])).items.first)
@@ -357,7 +356,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(try await trial.server.log().requests.isEmpty)
   }
 
-  @Test("A file that breaks off, is no picture or is gone leaves nothing in the cache, and the next try brings it")
+  @Test("A failed download leaves nothing in the cache, and a successful one is requested once")
   func downloads() async throws {
     let trial = try Trial()
     let image = try #require(try await trial.client.search(ImageQuery()).items.first)

@@ -48,7 +48,7 @@ import UseCases
     return nil
   }
 
-  @Test("The own appointments are listed by time, whatever a block or a slot lacks, and one comes with its patient")
+  @Test("A user's appointments are listed by time, and one is read again with its slot and its patient")
   func list() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
@@ -66,7 +66,7 @@ import UseCases
     #expect(file.name == known.patient && !file.identifiers.isEmpty)
   }
 
-  @Test("Servers of before 2014 tell a status as a text, and the same appointments")
+  @Test("A server from before 2014, which sends a status as text, gives the same appointments")
   func old() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
@@ -77,7 +77,7 @@ import UseCases
     #expect(old.appointments.map(\.status) == page.appointments.map(\.status))
   }
 
-  @Test("Bahmni's appointments are found where there are no others, and a server without any says so")
+  @Test("Appointments of the Bahmni module are read, and a server without a module is reported")
   func bahmni() async throws {
     let practice = try Practice(["--module", "bahmni"])
     let user = try await practice.logIn()
@@ -94,7 +94,7 @@ import UseCases
       } == .noModule)
   }
 
-  @Test("A forbidden user, a user who is no provider, and two providers of one user are told apart")
+  @Test("A wrong password, a user without or with two providers, and a forbidden user are distinguished")
   func users() async throws {
     let practice = try Practice()
     #expect(
@@ -111,7 +111,7 @@ import UseCases
     #expect(refusal?.kind == .forbidden && refusal?.words.contains("Privileges required") == true)
   }
 
-  @Test("A session that has ended is begun anew without a word, and repeated refusals are told")
+  @Test("An ended session is renewed without a failure, and repeated refusals are reported as expired")
   func stale() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
@@ -126,7 +126,7 @@ import UseCases
   }
 
   @Test(
-    "A server that is down, sends pages or breaks off is told apart, and the next question is answered",
+    "Each fault of a server is reported by its kind, and the next request succeeds",
     arguments: [
       ("status", ["status": 503], "starting"), ("html", [:], "starting"), ("half", [:], "unreadable"),
       ("cut", [:], "unreachable"), ("header", [:], "unreadable"),
@@ -147,7 +147,7 @@ import UseCases
       } == nil)
   }
 
-  @Test("An answer without an end is left at its limit")
+  @Test("An endless answer is reported as too long")
   func endless() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
@@ -159,7 +159,7 @@ import UseCases
       } == .unreadable("it is too long"))
   }
 
-  @Test("A log-in that is sent to another server goes nowhere, with or without its password")
+  @Test("A log-in does not follow a redirection to another server, and sends it no password")
   func elsewhere() async throws {
     let practice = try Practice()
     for to in ["other", "name"] {
@@ -170,7 +170,7 @@ import UseCases
     #expect(log.credentialsElsewhere == 0 && log.requests.count == 2)
   }
 
-  @Test("A certificate that does not hold is told as that, and nothing is sent")
+  @Test("A server with an invalid certificate is reported as untrusted, and gets no request")
   func certificate() async throws {
     let practice = try Practice(["--tls"], name: "openmrs-tls")
     #expect(await failure { () async throws(ServerFailure) in _ = try await practice.logIn() }?.kind == .untrusted)
@@ -178,7 +178,7 @@ import UseCases
     #expect(log.tlsFailed == 1 && log.requests.isEmpty)
   }
 
-  @Test("A server whose authority is named in a file is trusted with that file, and by nobody else")
+  @Test("A client with the file of a server's authority trusts the server, and other clients do not")
   func authority() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -215,7 +215,7 @@ import UseCases
     #expect(try await practice.server.log(as: Log.self).credentialsElsewhere == 0)
   }
 
-  @Test("A thousand appointments come by pages, each once")
+  @Test("A list of a thousand appointments has the maximum number, each once, and says that more exist")
   func many() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
@@ -225,7 +225,7 @@ import UseCases
     #expect(Set(page.appointments.map(\.id)).count == page.appointments.count)
   }
 
-  @Test("Appointment, slot and patient are asked for at the same time")
+  @Test("The details of an appointment request its appointment, slot and patient at the same time")
   func parallel() async throws {
     let practice = try Practice()
     let all = Processes(

@@ -63,7 +63,8 @@ import UseCases
   }
 
   @Test(
-    "The own ones of some days are told, the earliest first, and one is as it stands there", arguments: Place.allCases)
+    "A source lists a user's appointments of some days by time, and reads one appointment like the list",
+    arguments: Place.allCases)
   func page(place: Place) async throws {
     let practice = try await Self.practice(place)
     let page = try await practice.source.appointments(Self.days(7), of: practice.user)
@@ -91,7 +92,7 @@ import UseCases
     #expect(all.appointments.contains { $0.id == one.id && $0.status == .cancelled })
   }
 
-  @Test("A reason becomes another one, or that is refused and nothing has changed", arguments: Place.allCases)
+  @Test("A source changes a reason, or refuses the change and keeps the former reason", arguments: Place.allCases)
   func reason(place: Place) async throws {
     let practice = try await Self.practice(place)
     let one = try await Self.planned(practice)
@@ -108,7 +109,7 @@ import UseCases
     }
   }
 
-  @Test("Of what there is not, nothing is told and nothing changed", arguments: Place.allCases)
+  @Test("An unknown appointment is reported as unknown", arguments: Place.allCases)
   func unknown(place: Place) async throws {
     let practice = try await Self.practice(place)
     await #expect(throws: ServerFailure.unknown) { try await practice.source.appointment("a999") }

@@ -19,7 +19,7 @@ import UseCases
     return path
   }
 
-  @Test("A network that is killed fails what was in flight, and is started again by the next question")
+  @Test("A killed network program fails a running change, restarts for the next request, and repeats a reading one")
   func killed() async throws {
     let folder = try TemporaryFolder()
     let numbers = "\(folder.path)/numbers"
@@ -39,7 +39,7 @@ import UseCases
     #expect(await vote.value == .unanswered("the program jotter-network has ended"))
     #expect(try await trial.client.categories().items.count == 7)
     #expect(try pids().count == 2)
-    // A request that only reads is retried.
+    // A request that only reads is repeated.
     try await trial.server.fault("stall", "*/categories", ["skip": 0])
     let reading = Task { try await trial.client.categories().items.count }
     try await trial.server.wait("*/categories", count: 2)
@@ -49,7 +49,7 @@ import UseCases
   }
 
   @Test(
-    "A network that says what is no answer is believed nothing",
+    "A network program that sends no valid answer is reported as unreachable",
     arguments: ["echo 'hello, what would you like'", "head -c 70000 /dev/zero", "exit 3"])
   func rubbish(script: String) async throws {
     let folder = try TemporaryFolder()
@@ -67,7 +67,7 @@ import UseCases
     #expect(failed == .noProgram)
   }
 
-  @Test("A proxy that the environment names is asked, but not for what no_proxy names, and never for this machine")
+  @Test("The proxy of `http_proxy` gets requests, but none for hosts of `no_proxy` and for this machine")
   func proxy() async throws {
     let server = try LoopbackServer()
     let proxy = try server.address("cat").replacing("/cat/v1", with: "")
@@ -91,7 +91,7 @@ import UseCases
     #expect(try await server.log().requests.count == 2)
   }
 
-  @Test("The network's program ends with the one that started it, and sees the variables of proxies alone")
+  @Test("The network program ends with its `Network`, and gets only the variables of proxies")
   func ends() async throws {
     let folder = try TemporaryFolder()
     let seen = "\(folder.path)/seen"
@@ -115,7 +115,7 @@ import UseCases
   }
 
   @Test(
-    "An answer without an end that is not waited for, or too long, ends alone: the program goes on",
+    "An endless answer that is cancelled or too long ends alone: the network program continues",
     arguments: ["chunked", "close"])
   func endless(framing: String) async throws {
     let folder = try TemporaryFolder()
@@ -136,7 +136,7 @@ import UseCases
     #expect(try String(contentsOfFile: numbers, encoding: .utf8).split(separator: "\n").count == 1)
   }
 
-  @Test("A question that is longer than the pipe arrives whole, and so do those that are asked behind it")
+  @Test("A request that is longer than the pipe arrives whole, and so does the request behind it")
   func long() async throws {
     // The program has just been started, and reads nothing yet, so the pipe fills up.
     let trial = try Trial()
@@ -152,7 +152,9 @@ import UseCases
     #expect(values == [true, true])
   }
 
-  @Test("Silence ends a question, also where nobody's patience does", arguments: ["headers", "start"])
+  @Test(
+    "A silent server ends a request after `maxWait`, also without a timeout of the caller",
+    arguments: ["headers", "start"])
   func silence(at place: String) async throws {
     let trial = try Trial()
     try await trial.server.fault("stall", "*/categories", ["at": place])
@@ -163,7 +165,7 @@ import UseCases
     try await trial.server.wait("*/categories", state: "hung_up")
   }
 
-  @Test("A change has a connection of its own, and what is read shares one")
+  @Test("A change has a connection of its own, and reading requests share one")
   func connections() async throws {
     struct Log: Decodable { let connections: Int }
     let trial = try Trial()
@@ -175,7 +177,7 @@ import UseCases
   }
 
   @Test(
-    "An address of IPv6 stands in brackets, and that of this machine is asked without a proxy",
+    "An IPv6 address has brackets, and the IPv6 loopback address is requested without a proxy",
     .enabled(if: hasIPv6))
   func brackets() async throws {
     let server = try LoopbackServer(.animals, ["--ipv6"])

@@ -47,7 +47,7 @@ import Testing
     #expect(try run("b", "redo").errText.contains("blood drawn"))
   }
 
-  @Test("A folder of vjot is read as people here type amounts and see days; what does not fit is said")
+  @Test("A folder of vjot is imported with local amounts and days, and an unreadable field is reported")
   func vjot() throws {
     let (incident, idea) = ("2A2A2A2A-0000-4000-8000-00000000000A", "4A4A4A4A-0000-4000-8000-000000000001")
     func write(_ name: String, _ text: String) throws {
@@ -76,7 +76,7 @@ import Testing
     #expect(try run("import", "\(folder.path)/vjot").code == 7)
   }
 
-  @Test("An occupied folder, data of one's own and a missing folder are refused with their exit codes")
+  @Test("Export, import and bootstrap refuse an occupied, missing or unnamed folder with exit codes 7, 3 and 2")
   func refused() throws {
     #expect(try run("a", "note", "mine").code == 0)
     #expect(try run("a", "export", "\(folder.path)/one").code == 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(try run("c", "export").code == 2)
   }
 
-  @Test("While a prompt is open, nothing is read into its folder, and no practice is put there")
+  @Test("While a prompt is open, import and bootstrap into its folder are refused with exit code 7")
   func beside() throws {
     #expect(try run("a", "bootstrap").code == 0)
     #expect(try run("a", "export", "\(folder.path)/one").code == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(try run("c", "import", "\(folder.path)/one").code == 0)
   }
 
-  @Test("Over a practice in which somebody has begun a record, no other one is put")
+  @Test("Bootstrap replaces a fictional practice, but not after the user has begun an incident in it")
   func ownRecord() throws {
     #expect(try run("a", "bootstrap").code == 0)
     #expect(try run("a", "note", "of the fictional incident").code == 0)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "Asked to end while it exports, it leaves nothing of it, and ends with the signal's code", .timeLimit(.minutes(2)),
+    "A signal during an export leaves no file of it, and the exit code is 128 plus the signal", .timeLimit(.minutes(2)),
     arguments: [SIGTERM, SIGINT])
   func ended(signal: Int32) throws {
     #expect(try run("a", "bootstrap", "--incidents", "40000").code == 0)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "Ctrl-C or the end of the program during an import leaves no file behind", .timeLimit(.minutes(2)),
+    "A signal during an import leaves no media file, and the same import then succeeds", .timeLimit(.minutes(2)),
     arguments: [SIGTERM, SIGINT])
   func importEnded(signal: Int32) throws {
     let photo = "\(folder.path)/photo.png"

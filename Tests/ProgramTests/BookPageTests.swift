@@ -19,7 +19,7 @@ import Testing
       base64Encoded:
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2ZgnlwAAAABJRU5ErkJggg==") ?? Data()
 
-  @Test("The book of a patient is a page that a browser shows whole, on a screen, on a telephone and on paper")
+  @Test("A browser shows the page of a health book completely, on a screen, a telephone and paper")
   func page() throws {
     let (page, picture) = ("\(folder.path)/rex.html", "\(folder.path)/face.png")
     try Self.png.write(to: URL(filePath: picture))
@@ -32,7 +32,7 @@ import Testing
     ]
     let made = try Program.run(["--home", home, "--keep-going"], input: lines.joined(separator: "\n") + "\n")
     #expect(made.errText.contains("health book of Rex written to \(page)"), "\(made.errText)")
-    #expect(made.errText.contains("it is there already\nname another file"))
+    #expect(made.errText.contains("it exists already\nname another file"))
     let attributes = try FileManager.default.attributesOfItem(atPath: page)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let seen = try Program.run(
@@ -44,7 +44,7 @@ import Testing
     #expect(seen.code == 0 && seen.outText.contains("all checks passed"), "\(seen.outText)\n\(seen.errText)")
   }
 
-  @Test("A file of another program is looked at, imported list by list, known the second time, and taken back at once")
+  @Test("A file of another program is checked by a dry run, imported once, and undone as a whole")
   func imports() throws {
     let file = "\(folder.path)/petvet.json"
     try Data(
@@ -66,7 +66,7 @@ import Testing
     #expect(try run("patients").outText == "" && run("book").outText == "")
   }
 
-  @Test("Reminders go into a file for their owner alone, and come out of it in another practice")
+  @Test("Reminders are exported to a file with mode 0600, which another practice imports")
   func export() throws {
     let file = "\(folder.path)/reminders.json"
     #expect(try run("remind", "feed", "tomorrow", "8:00").code == 0)

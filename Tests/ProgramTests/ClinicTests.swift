@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Other practices, through the built program.
+/// Clinics, the practices to refer to, through the built program.
 @Suite struct ClinicTests {
   private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ import Testing
     return path
   }
 
-  @Test("A file of clinics is looked at, imported, known the second time, listed by distance, and taken back at once")
+  @Test("A file of clinics is checked by a dry run, imported once, listed by distance, and undone as a whole")
   func imports() throws {
     let file = try write(
       #"""
@@ -56,7 +56,7 @@ import Testing
     #expect(try run("clinics", "--limit", "1").outText.hasPrefix("c1  Klinika Lindenhof"))
   }
 
-  @Test("The nearest come first, to --near or to the place that is set, page by page; a wrong place is refused")
+  @Test("Clinics are listed by distance from --near or the set place, in pages; a wrong place is refused")
   func near() throws {
     try FileManager.default.createDirectory(atPath: "\(home)/config", withIntermediateDirectories: true)
     for (name, place) in [("Lindenhof", "52.2297,21.0122"), ("Tierklinik", "52.52, 13.405"), ("Nowhere", "")] {
@@ -79,7 +79,7 @@ import Testing
     #expect(try run("clinic", "edit", "c1", "place=Warsaw").code == 2)
   }
 
-  @Test("A clinic is shown, called, and opened on a map and on the web; nothing but http and https is opened")
+  @Test("A clinic is shown, called and opened as a map or site; a link other than http and https is refused")
   func reached() throws {
     _ = try run(
       "clinic", "add", "Lindenhof", "city=Warszawa", "phone=+48 22 555 0100", "place=52.2297,21.0122",

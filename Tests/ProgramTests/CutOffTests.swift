@@ -46,7 +46,7 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
-  @Test("A copy that is cut off leaves nothing after the next start, and one of a living prompt beside it is kept")
+  @Test("The next start removes a media copy that a signal cut off, but no file of a program that still ran")
   func copies() throws {
     let (large, small) = (try video("large.mp4", kilobytes: 6_000), try video("small.mp4", kilobytes: 100))
     var dice = Dice(state: 20_261_127)
@@ -75,8 +75,7 @@ import Testing
       "copies of media: \(kills) killed or ended, \(cutOff) of them in the middle, \(swept) left something to sweep")
   }
 
-  @Test(
-    "The copy of a wipe that is cut off is whole under its name, or not there, and its draft goes at the next start")
+  @Test("A signal during a wipe leaves a complete copy or none, and the next start removes the draft")
   func wipes() throws {
     #expect(try run("bootstrap").code == 0)
     var dice = Dice(state: 20_261_128)
@@ -138,9 +137,7 @@ import Testing
     ]
   }
 
-  @Test(
-    "Whatever writes and is cut off leaves its file whole or not at all, no temporary one after the next start, and a whole database"
-  )
+  @Test("A signal during a command that writes leaves no partial file after the next start, and a sound database")
   func everything() throws {
     let (full, temporary) = ("\(folder.path)/full", "\(folder.path)/temporary")
     let (archive, photo) = ("\(folder.path)/archive", "\(folder.path)/photo.jpg")

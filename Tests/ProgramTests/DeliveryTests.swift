@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// Reports from the built program to a real sshd, both of which are killed.
+  /// Reports that the built program sends to a real sshd; some tests kill one of them.
   @Suite(.serialized) struct DeliveryTests {
     private let folder: TemporaryFolder
     private var home: String { "\(folder.path)/home" }
@@ -94,7 +94,7 @@
       #expect(queued.code == 0, "\(queued.errText)")
     }
 
-    /// Items of the outbox; a held one waits for the user.
+    /// Items of the outbox; a held item waits for the user.
     private func waiting() throws -> [(item: String, isHeld: Bool)] {
       try run("outbox", "--plain").outText.split(separator: "\n").map { line in
         let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -102,7 +102,7 @@
       }
     }
 
-    @Test("Killed twenty times, it, its sftp or the server: each report is there, whole, once, its texts last")
+    @Test("Each report arrives once, complete, texts last, despite kills of the program, its sftp and the server")
     func killed() throws {
       let kills = repetitions("JOTTER_DELIVERY_KILLS", 20, "kills of what sends a report")
       let institution = try Institution("\(folder.path)/lab")
@@ -166,7 +166,7 @@
       }
     }
 
-    @Test("Two homes that send the same order and position at once: both reports are there, whole, under two names")
+    @Test("Two homes that send the same order and position at once deliver both reports, under two names")
     func twoHomes() throws {
       let institution = try Institution("\(folder.path)/lab", isIdle: true)
       let homes = (1...2).map { "\(folder.path)/home\($0)" }
@@ -217,7 +217,7 @@
     }
 
     @Test(
-      "A full disk of this machine loses nothing: it is said, the draft stays, and all is sent when there is room",
+      "A full disk of this machine is reported, the report stays, and it is sent when the disk has room",
       .enabled(if: SmallDisk.isPossible, "only Linux has a disk that is small without being mounted"))
     func fullDisk() throws {
       let institution = try Institution("\(folder.path)/lab")
@@ -257,7 +257,7 @@
       withExtendedLifetime(institution) {}
     }
 
-    @Test("Five hundred reports that wait are sent by one log-in, in the order in which they were queued, each once")
+    @Test("Five hundred waiting reports are sent with one log-in, each once, in the order of the queue")
     func many() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
@@ -286,7 +286,7 @@
       #expect(names.count == 1_000)
     }
 
-    @Test("The evening of a day comes to its place there as one page, which the group of the account may read")
+    @Test("A digest for an institution arrives as one page, which the group of the account may read")
     func evening() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
@@ -303,7 +303,7 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: "\(there)/tmp_upload") == [])
     }
 
-    @Test("A server that is away holds nothing up: the report waits, says why, and is sent when it is back")
+    @Test("A report waits with the reason while its server is unreachable, and is sent when it is back")
     func away() throws {
       let place = "\(folder.path)/lab"
       do {
@@ -325,7 +325,7 @@
       withExtendedLifetime(institution) {}
     }
 
-    @Test("The outbox of a closed prompt is sent by the next prompt, or by watch where no prompt is open")
+    @Test("The outbox of a closed prompt is sent by the next prompt, or by `watch` if no prompt is open")
     func leaves() throws {
       let place = "\(folder.path)/lab"
       do {
@@ -359,7 +359,7 @@
       withExtendedLifetime(institution) {}
     }
 
-    @Test("Ctrl-C at the terminal ends the wait for a server that says nothing; what waits is sent later")
+    @Test("Ctrl-C ends the wait for a server that does not answer, and the report is sent later")
     func stopped() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
@@ -379,7 +379,7 @@
       #expect(typist.end() == 0)
     }
 
-    @Test("Passwords of an institution and of its administrator stand in nothing that is written, printed or recorded")
+    @Test("Passwords of an institution and its administrator are not written, printed or recorded")
     func hidden() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
@@ -392,7 +392,7 @@
         #expect(read != nil, "\(words)")
         printed += read ?? ""
       }
-      // The administrator's password of config.json, and one that only this machine stores.
+      // The administrator's password of config.json, and a password that only this machine stores.
       let (administrator, own) = ("poodle-11", "siamese-7")
       type("/institution password i1\r", until: "password of ")
       type("", until: ": ")
@@ -419,7 +419,7 @@
       }
     }
 
-    @Test("A wrong password of the administrator is exit 4, and a file without one that is safe exit 2; each says why")
+    @Test("A wrong administrator password is exit code 4, and an unusable password file 2, each with a reason")
     func administrator() throws {
       let file = "\(folder.path)/administrator"
       #expect(try run("practitioner", "onboard", "Ada").code == 0)
@@ -440,14 +440,14 @@
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       let way = "type the password at a terminal, or name its file: --password-file FILE"
-      try expect(2, "jotter: there is no password: \(file): No such file or directory", way)
+      try expect(2, "jotter: no usable password: \(file): No such file or directory", way)
       for text in ["", "\n", "\npoodle-11\n"] {
         try write(text)
-        try expect(2, "jotter: there is no password: the first line is empty, or not UTF-8", way)
+        try expect(2, "jotter: no usable password: the first line is empty, or not UTF-8", way)
       }
       for mode in [0o640, 0o604, 0o620] {
         try write("poodle-11\n", mode: mode)
-        try expect(2, "jotter: there is no password: others may read \(file), too: chmod 600 helps", way)
+        try expect(2, "jotter: no usable password: others can read \(file): chmod 600 prevents that", way)
       }
       for text in ["siamese-7\n", "poodle-11 \n", "poodle-1\npoodle-11\n"] {
         try write(text)
@@ -460,7 +460,7 @@
       withExtendedLifetime(institution) {}
     }
 
-    @Test("The keyring keeps the password of an institution until it is forgotten, and no file has it")
+    @Test("The keyring holds the password of an institution until `--forget`, and no file contains it")
     func keyring() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DigestPageTests {
   private static let script = Program.root + "/Tests/ProgramTests/digest_page_test.py"
 
-  @Test("The page has all of the day, whatever was typed, for its owner alone; it does not replace a file")
+  @Test("The page of a digest has all of the day and mode 0600, escapes hostile text, and replaces no file")
   func page() throws {
     let folder = try TemporaryFolder()
     let (page, json) = (folder.path + "/evening.html", folder.path + "/evening.json")
@@ -24,7 +24,7 @@ import Testing
       ["--store", "memory", "--keep-going"], input: lines.joined(separator: "\n") + "\n")
     #expect(
       run.code == 1 && run.errText.contains("121 incidents are on the page \(page)"), "\(run.errText.suffix(500))")
-    #expect(run.errText.contains("it is there already\nname another file"))
+    #expect(run.errText.contains("it exists already\nname another file"))
     try run.out.write(to: URL(filePath: json))
     let attributes = try FileManager.default.attributesOfItem(atPath: page)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -32,7 +32,7 @@ import Testing
     #expect(seen.code == 0 && seen.outText.contains("all checks passed"), "\(seen.outText)\n\(seen.errText)")
   }
 
-  @Test("A day that cannot be written whole leaves no file")
+  @Test("A page in a missing folder is exit code 3, and a page on a full device exit code 1")
   func full() throws {
     let folder = try TemporaryFolder()
     let run = try Program.run(["--store", "memory", "digest", "--html", folder.path + "/missing/evening.html"])

@@ -12,7 +12,7 @@ import Testing
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Keys edit the line, Enter is a carriage return or a newline, and lines typed before come back")
+  @Test("Keys edit the line, a carriage return or newline enters it, and the history returns earlier lines")
   func edits() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -29,7 +29,7 @@ import Testing
     #expect(history == "limping, left\nlimping, left 犬\nlimping, left\n/quit \n")
   }
 
-  @Test("Names are completed from the data, and what is typed meanwhile is not disturbed")
+  @Test("Tab completes a patient's name, and shows a menu if several names match")
   func names() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -52,7 +52,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("While a health book's entry is typed, all that is wrong with it stands below the line; nothing is stored")
+  @Test("While an entry of the health book is typed, its errors appear below the line until they are corrected")
   func problems() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -73,7 +73,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("References are completed with what they are")
+  @Test("The menu of references shows the text of each record, and Tab completes the chosen reference")
   func references() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -95,7 +95,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("How to undo is said five times at the prompts of one person, and always in a script")
+  @Test("Confirmations show the undo hint five times at the prompts of a home, and always in a script")
   func hints() throws {
     for notes in [["a1", "b1", "c1"], ["d1", "e1", "f1"]] {
       let typist = try TerminalDriver(["--home", folder.path])
@@ -112,7 +112,7 @@ import Testing
     #expect(script.errText.contains("stored: g1 (/undo)\n"))
   }
 
-  @Test("A form asks one field after the other, is left with Ctrl-C, and is run again from its record")
+  @Test("A form asks field after field, Ctrl-C or Ctrl-D cancels it, and its journal can be replayed")
   func form() throws {
     let journal = folder.path + "/forms.journal"
     let typist = try TerminalDriver(["--home", folder.path, "--journal", journal])
@@ -145,7 +145,7 @@ import Testing
     #expect(try Program.run(["--replay", journal]).code == 0)
   }
 
-  @Test("A line that follows Ctrl-C at a question at once is run again after it")
+  @Test("A journal can be replayed if a line follows Ctrl-C at a question at once")
   func lineAfterQuestion() throws {
     let journal = folder.path + "/questions.journal"
     let typist = try TerminalDriver(["--home", folder.path, "--journal", journal])
@@ -161,7 +161,7 @@ import Testing
     #expect(try Program.run(["--replay", journal]).code == 0)
   }
 
-  @Test("A paste of three lines is one note, and a pasted command is none")
+  @Test("A paste of three lines is one note, and a pasted command is a note and is not run")
   func pastes() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("\u{1B}[?2004h"))
@@ -176,7 +176,7 @@ import Testing
     #expect(try notes(folder.path) == ["limping\n/quit\nleft hind", "/quit"])
   }
 
-  @Test("A paste whose mark comes in pieces is one note, whatever keys are in it", arguments: 1...5)
+  @Test("A paste with control keys is one note, although its start mark arrives in two pieces", arguments: 1...5)
   func splitPaste(place: Int) throws {
     let typist = try TerminalDriver(["--home", folder.path])
     typist.type("x")
@@ -195,7 +195,8 @@ import Testing
   }
 
   @Test(
-    "The terminal is given back as it was found, and what was typed is said", arguments: [0, SIGTERM, SIGHUP, SIGQUIT])
+    "The end of a prompt restores the terminal's modes, and a signal prints the unfinished line",
+    arguments: [0, SIGTERM, SIGHUP, SIGQUIT])
   func restored(signal: Int32) throws {
     let typist = try TerminalDriver(["--home", folder.path])
     let found = typist.modes
@@ -212,7 +213,7 @@ import Testing
     #expect(left == found)
   }
 
-  @Test("An answer or a paste that the terminal does not end takes no line away, and Ctrl-D leaves a form alone")
+  @Test("An unfinished answer or paste of the terminal loses no line, and Ctrl-D cancels only a form")
   func unended() throws {
     let typist = try TerminalDriver(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
     #expect(typist.sees("]11;?"))
@@ -233,7 +234,7 @@ import Testing
     #expect(try notes(folder.path) == ["limping"])
   }
 
-  @Test("Printed lines are as wide as the terminal has become")
+  @Test("After a resize, `/config` prints the new width of the terminal")
   func wider() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -244,7 +245,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("A screen of another size is painted anew, and so is a line that is interrupted from outside")
+  @Test("A resize repaints the line at the new width, and an interrupt signal clears the line")
   func repainted() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -258,7 +259,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("A terminal that cannot be painted on is read line by line, and so is one that is not to be painted on")
+  @Test("A dumb terminal is read line by line, without escape sequences")
   func plain() throws {
     let typist = try TerminalDriver(["--home", folder.path], terminalType: "dumb")
     #expect(typist.sees("jotter › "))
@@ -269,7 +270,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("With a store in memory no line is left behind")
+  @Test("A prompt with a store in memory creates no folder for its history")
   func forgets() throws {
     let typist = try TerminalDriver(["--home", folder.path, "--store", "memory"])
     #expect(typist.sees("jotter › "))
@@ -281,7 +282,7 @@ import Testing
   }
 
   @Test(
-    "The terminal is asked what it shows letters on, and what is typed meanwhile is kept",
+    "The background colour in the terminal's answer sets the emergency's colour; typed text is stored",
     arguments: [
       ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "33"), ("\u{1B}]11;rgb:0000/0000/0000\u{7}", "31"), ("", "31"),
     ])
@@ -297,7 +298,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("A terminal that answers nothing is dark, and an answer that comes late is no text")
+  @Test("A terminal without an answer counts as dark, and a late answer is not taken as text")
   func lateAnswer() throws {
     let typist = try TerminalDriver(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
     #expect(typist.sees("jotter › "))
@@ -309,7 +310,7 @@ import Testing
   }
 
   @Test(
-    "A terminal without a cursor, one whose person wants nothing repainted, and one without colour are not asked",
+    "`ACCESSIBLE`, `NO_COLOR` or a dumb terminal prevents the query for the background colour",
     arguments: ["ACCESSIBLE", "NO_COLOR", "TERM"])
   func unasked(variable: String) throws {
     let typist = try TerminalDriver(
@@ -321,7 +322,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("Tab shows what there is, Tab again chooses from it, and Enter takes it")
+  @Test("Tab shows a menu, further Tabs choose an item, Enter inserts it, and Escape closes the menu")
   func menu() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -338,7 +339,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("A terminal without repainting gets one list for a command that ends with a Tab")
+  @Test("Without repainting, a command that ends with a Tab prints its completions as a list")
   func list() throws {
     let typist = try TerminalDriver(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("jotter > "))
@@ -354,7 +355,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("A paste is one note where nothing is painted, whatever commands are in it")
+  @Test("Without repainting, a paste is one note, even with commands in it")
   func plainPaste() throws {
     let typist = try TerminalDriver(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("\u{1B}[?2004h"))
@@ -370,7 +371,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("Ctrl-Z gives the terminal to the shell, and fg brings the line back as it was")
+  @Test("Ctrl-Z gives the terminal to the shell, and `fg` restores the unfinished line")
   func suspended() throws {
     let typist = try TerminalDriver(
       ["--norc", "--noprofile", "-i"], program: "bash", environment: ["PS1": "shell> ", "HOME": folder.path])
@@ -398,7 +399,7 @@ import Testing
     #expect(try notes(folder.path) == ["limping, left"])
   }
 
-  @Test("A note is edited in EDITOR, which has the terminal as it was found; what it said before is shown, and undone")
+  @Test("EDITOR edits a note in the terminal's former modes; the former text is shown, and undo restores it")
   func edited() throws {
     let (script, said) = (folder.path + "/my editor.sh", folder.path + "/said")
     let lines = [
@@ -434,7 +435,7 @@ import Testing
     #expect(!left.contains { $0.hasPrefix("edit-") })
   }
 
-  @Test("An emergency that another process declares is said above the line that is being typed, which stays")
+  @Test("An emergency declared by another process is printed above the unfinished line, which stays")
   func elsewhere() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -461,8 +462,7 @@ import Testing
     #expect(later.end() == 0)
   }
 
-  @Test(
-    "An incident that a colleague settles is said above the line, stays, and is left by the prompt that starts next")
+  @Test("An incident settled elsewhere is reported above the line and stays current until the prompt ends")
   func settledElsewhere() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))

@@ -68,7 +68,9 @@ import Testing
       environment: ["HOME": folder.path])
   }
 
-  @Test("Every verb has examples, and each does what it shows", arguments: VerbTable.standard.verbs.map(\.name))
+  @Test(
+    "Every verb has examples, and each that needs no service or device succeeds",
+    arguments: VerbTable.standard.verbs.map(\.name))
   func examples(of name: String) throws {
     let verb = try #require(VerbTable.standard.verbs.first { $0.name == name })
     for verb in verb.all { #expect(!verb.examples.isEmpty, "\(name): \(verb.name)") }

@@ -20,7 +20,7 @@ import Testing
     try Program.run(["--home", home] + arguments, input: input)
   }
 
-  @Test("An output that cannot be written is exit 74, and the note is stored all the same")
+  @Test("A list that a full device cannot take is exit code 74, and the stored note remains")
   func fullOutput() throws {
     _ = try run("note", "limping")
     let list = try Program.run(Program.path, ["--home", home, "incidents"], outputTo: "/dev/full")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A closed standard output is exit 74 for what has data to print, and nothing that is printed goes into another file",
+    "A list for a closed standard output is exit code 74, and is not written into a lock file",
     arguments: [[1], [1, 2], [0, 1, 2]] as [[Int32]])
   func closedOutput(closed: [Int32]) throws {
     _ = try run("note", "limping")
@@ -48,7 +48,7 @@ import Testing
     #expect(try notes(home) == ["limping"])
   }
 
-  @Test("A reader that has gone ends the program quietly")
+  @Test("The closed pipe of a reader ends the program with exit code 141 and no message")
   func brokenPipe() throws {
     // More than a pipe's buffer, so that the program is still writing when its reader ends.
     #expect(try run("bootstrap", "--incidents", "1000").code == 0)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "A disk that fills up: a sentence, the line printed back, and every confirmed note is there",
+    "A disk that fills up is reported, and exactly the confirmed notes are stored",
     .enabled(if: SmallDisk.isPossible, "only Linux has a disk that is small without being mounted"))
   func fullDisk() throws {
     let disk = try SmallDisk(at: home, bytes: 1_500_000)
@@ -85,7 +85,7 @@ import Testing
     #expect(check.outText == "ok\n")
   }
 
-  @Test("A folder that may not be written: a sentence, exit 1, and the note printed back")
+  @Test("A read-only folder is exit code 1 with a reason, and the note is printed back")
   func readOnly() throws {
     let only = "\(folder.path)/ro"
     try FileManager.default.createDirectory(
@@ -100,7 +100,7 @@ import Testing
     #expect(finished.errText.contains("not stored: limping, left hind"))
   }
 
-  @Test("A database that is a folder: exit 1, and the folder is as it was")
+  @Test("A folder in place of the database is exit code 1, and remains a folder")
   func databaseIsAFolder() throws {
     try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: true)
     let finished = try run("note", "limping")
@@ -110,7 +110,7 @@ import Testing
     #expect(FileManager.default.isDirectory(database))
   }
 
-  @Test("A database that is garbage: exit 1, and not a byte of it is changed")
+  @Test("A database of garbage is exit code 1, and no byte of it changes")
   func garbage() throws {
     try FileManager.default.createDirectory(atPath: "\(home)/data", withIntermediateDirectories: true)
     let garbage = Data(repeating: 0x5A, count: 10_000)
@@ -121,7 +121,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: database)) == garbage)
   }
 
-  @Test("A database of a newer program: exit 7, and nothing is changed")
+  @Test("A database of a newer version is exit code 7, and its notes do not change")
   func newer() throws {
     _ = try run("note", "limping")
     let version = try Program.run("sqlite3", [database, "PRAGMA user_version"]).outText
@@ -134,7 +134,7 @@ import Testing
     #expect(try notes(home) == ["limping"])
   }
 
-  @Test("A database that another process holds: it waits, says so, exit 7, and the note is printed back")
+  @Test("A database that another process locks is exit code 7, and the note is printed back")
   func busy() throws {
     _ = try run("note", "limping")
     // The other process holds the lock until this test closes its standard input.
@@ -146,7 +146,7 @@ import Testing
       files: [(0, fifo, O_RDWR), (1, answers, O_WRONLY), (2, "/dev/null", O_WRONLY)])
     let input = open(fifo, O_RDWR)
     _ = "BEGIN IMMEDIATE; SELECT 'held';\n".withCString { write(input, $0, strlen($0)) }
-    // Wait until it holds the lock.
+    // Wait until the other process holds the lock.
     var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     #expect(poll(&ready, 1, 60_000) == 1)
     let finished = try run("note", "pale gums")
@@ -160,7 +160,7 @@ import Testing
     #expect(try notes(home) == ["limping", "pale gums"])
   }
 
-  @Test("Data and folders are for their owner alone")
+  @Test("The data folder has mode 0700 and its files mode 0600")
   func rights() throws {
     _ = try run("note", "limping")
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(home)/data")

@@ -33,7 +33,7 @@ import Testing
     Array("%s%n%x".utf8), Array("/describe \u{0}\u{1}\u{2}".utf8), Array("/new \u{202E}".utf8),
   ]
 
-  @Test("Each line of the corpus: no crash, a promised exit code, and nothing but text on the terminal")
+  @Test("Each line of the corpus ends with a documented exit code and prints no control characters")
   func corpus() throws {
     let folder = try TemporaryFolder()
     for (number, line) in Self.corpus.enumerated() {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("100,000 random lines in one run: no crash, and nothing but text on the terminal")
+  @Test("A run of 100,000 random lines ends with a documented exit code and prints no control characters")
   func random() throws {
     var dice = Dice(state: 4_711)
     let pieces: [[UInt8]] =
@@ -79,7 +79,7 @@ import Testing
     #expect(isHarmless(finished.err))
   }
 
-  @Test("Arguments that are no UTF-8, empty or huge are refused or taken, never a crash")
+  @Test("Empty, huge, unknown or contradictory arguments end with a documented exit code")
   func arguments() throws {
     let folder = try TemporaryFolder()
     for arguments in [

@@ -2,9 +2,9 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Texts of others with escape sequences and other control characters: none of these reaches the terminal.
+/// Control characters in texts of services and records do not reach the terminal.
 ///
-/// The tests enumerate the existing verbs and fields, so that a new one is tested, too.
+/// The tests enumerate the existing verbs and fields, so that a new verb or field is tested, too.
 @Suite struct HostileTextTests {
   private static let hostile =
     "\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\u{202E}txt\u{2066}\u{8}\u{7F}\u{1}8\u{2}x\r\n\t"
@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test(
-    "Every text of every answer of a service, whatever verb asks for it", arguments: ["cat", "dog"],
+    "No verb prints control characters from the texts of a service's answers, in any format",
+    arguments: ["cat", "dog"],
     [[], ["id", "url", "image_id", "reference_image_id"]])
   func services(species: String, keep: [String]) async throws {
     let zoo = try Menagerie()
@@ -60,7 +61,7 @@ extension HostileTextTests {
   /// Columns whose texts the program generates: ids, kinds, and values derived from other columns.
   private static let structure = ["id", "kind", "record", "field", "part", "format", "digest", "search", "name_key"]
 
-  @Test("Every text of every stored record, whatever shows it")
+  @Test("No command prints control characters from the texts of stored records, in any format")
   func records() throws {
     let folder = try TemporaryFolder()
     func run(_ command: String, _ format: String = "") throws -> Program.Finished {

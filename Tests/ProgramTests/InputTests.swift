@@ -7,7 +7,7 @@ import Testing
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("jotter note - stores what comes from a pipe as one note, and without anything it says so")
+  @Test("`jotter note -` stores the text of a pipe as one note; an empty or too long text is exit code 2")
   func piped() throws {
     let home = ["--home", folder.path]
     let stored = try Program.run(home + ["note", "-"], input: "limping,\nleft hind 12€\n")
@@ -22,7 +22,7 @@ import Testing
     #expect(try notes(folder.path).count == 2)
   }
 
-  @Test("A session that read its note from a pipe is run again without it")
+  @Test("A session that read its note from a pipe can be replayed without the pipe")
   func replayed() throws {
     let journal = folder.path + "/pipe.journal"
     let stored = try Program.run(
@@ -31,7 +31,7 @@ import Testing
     #expect(try Program.run(["--replay", journal]).code == 0)
   }
 
-  @Test("The version is told to people, and as JSON to programs")
+  @Test("The version is printed as text, and as JSON with `--json`")
   func version() throws {
     #expect(try Program.run(["version"]).outText.hasPrefix("jotter "))
     for arguments in [["version", "--json"], ["--version", "--json"]] {

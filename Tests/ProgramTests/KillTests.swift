@@ -8,9 +8,9 @@ import Testing
   import Darwin
 #endif
 
-/// The promise of durability: each confirmed note is on the disk, once, in order, whatever happens next.
+/// The promise of durability: each confirmed note is on the disk, once and in order, after any kill.
 @Suite struct KillTests {
-  @Test("Killed after a random confirmation or byte: every confirmed note is there, once, in order")
+  @Test("After a kill at a random confirmation or byte, each confirmed note is stored once, in order")
   func killed() throws {
     var dice = Dice(state: 20_261_121)
     for round in 0..<repetitions("JOTTER_KILLS", 200, "kills of a prompt that jots") {
@@ -64,7 +64,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("Killed at a first start: the next start has a log, all that was confirmed, and says nothing of it")
+    @Test("After a kill at a first start, the next start has a log and each confirmed note, and prints no warning")
     func firstStart() throws {
       var dice = Dice(state: 20_261_127)
       // Number of events of a start that is not killed.
@@ -140,7 +140,7 @@ import Testing
     }
   #endif
 
-  @Test("Two processes write 2,000 notes each at once: 4,000 notes, each one's in its order")
+  @Test("Two processes that write 2,000 notes each at once store all of them, each in its order")
   func twoWriters() throws {
     let folder = try TemporaryFolder()
     let home = "\(folder.path)/home"

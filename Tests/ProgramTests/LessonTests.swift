@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LessonTests {
-  @Test("Every lesson shows what it promises, on at most eighty columns, and opens no data", arguments: 1...21)
+  @Test("Every lesson prints a broken and a right version in 80 columns, and creates no data folder", arguments: 1...21)
   func lesson(number: Int) throws {
     let folder = try TemporaryFolder()
     let home = "\(folder.path)/home"
@@ -21,7 +21,7 @@ import Testing
     #expect(try Program.run(["lesson", "\(number)"]).out == finished.out)
   }
 
-  @Test("Without a number they are listed")
+  @Test("`lesson` without a number lists all lessons and suggests an order")
   func list() throws {
     let finished = try Program.run(["lesson"])
     #expect(finished.code == 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(finished.errText == "a good order: 2, 3, 8, 6, 17, then the rest\n")
   }
 
-  @Test("The program prints the source of each itself, as it stands in the project", arguments: 1...21)
+  @Test("`lesson --code` prints the source file of the lesson", arguments: 1...21)
   func code(number: Int) throws {
     let lines = try Program.run(["lesson", "\(number)"]).outText.split(separator: "\n")
     let file = try #require(lines.last { $0.hasPrefix("code: ") }).dropFirst("code: ".count)
@@ -41,7 +41,8 @@ import Testing
     #expect(try finished.outText == String(contentsOfFile: "\(Program.root)/\(file)", encoding: .utf8))
   }
 
-  @Test("One that there is not is an error of usage, which says which there are", arguments: ["0", "22", "99"])
+  @Test(
+    "An unknown lesson is exit code 2, and the message names the first and last lesson", arguments: ["0", "22", "99"])
   func unknown(number: String) throws {
     let finished = try Program.run(["lesson", number])
     #expect(finished.code == 2)
@@ -49,7 +50,7 @@ import Testing
     #expect(finished.errText == "jotter: there is no lesson \(number)\nlessons are 1 to 21; jotter lesson lists them\n")
   }
 
-  @Test("At the prompt it prints the same")
+  @Test("`/lesson` at the prompt prints the same as the command `lesson`")
   func atThePrompt() throws {
     let folder = try TemporaryFolder()
     let typed = try Program.run(["--home", folder.path], input: "/lesson 8\n/lesson 21\n")

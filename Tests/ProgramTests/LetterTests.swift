@@ -33,7 +33,7 @@
       chmod(path, 0o600)
     }
 
-    @Test("The evening is a letter with all of the day in it; while no server is there, it waits, and says why")
+    @Test("A digest for a mail address waits with the reason until a server answers, and arrives as HTML")
     func letter() throws {
       try setUp(port: "1")
       #expect(try run("new", "Räudige Katze <b>").code == 0)

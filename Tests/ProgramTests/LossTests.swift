@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Situations with a risk of data loss: the program confirms nothing that is not stored, and says so.
+/// Situations with a risk of data loss: the program reports each note that is not stored.
 @Suite struct LossTests {
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }
@@ -20,7 +20,7 @@ import Testing
     try Program.run(["--home", home] + arguments, environment: environment)
   }
 
-  @Test("A prompt whose folder was removed says that nothing is stored, and prints the line back")
+  @Test("A prompt without its data folder prints a line back as not stored, and works when the folder is back")
   func removed() throws {
     let typist = try TerminalDriver(["--home", home])
     typist.type("limping\r")
@@ -36,10 +36,10 @@ import Testing
     #expect(try notes(home) == ["limping", "pale gums"])
   }
 
-  @Test("A disk that does not confirm what was written: it may be stored, the line is printed back, and it is there")
+  @Test("A note that the disk does not confirm is printed back as perhaps not stored, and may be stored")
   func unconfirmed() throws {
     _ = try run("note", "limping")
-    // A library whose `fdatasync` fails, on which a commit waits.
+    // A library with an `fdatasync` that always fails: a commit waits for this call.
     let (source, library) = ("\(folder.path)/fail.c", "\(folder.path)/fail.so")
     try Data("#include <errno.h>\nint fdatasync(int d) { (void)d; errno = EIO; return -1; }\n".utf8)
       .write(to: URL(filePath: source))
@@ -53,7 +53,7 @@ import Testing
     #expect(try notes(home) == ["limping", "pale gums"])
   }
 
-  @Test("A database that was copied without its log is told of at each start, and by a check until that is accepted")
+  @Test("A database copied without its log is reported at each start, and by `check` until `--clean`")
   func copiedAlone() throws {
     _ = try run("note", "limping")
     let copy = "\(folder.path)/copy/data"
@@ -73,7 +73,7 @@ import Testing
     #expect(try copied("check").errText == "no problems found: data, 0 files\n")
   }
 
-  @Test("A database without its write-ahead log gets one, and each start says so until a check has said it")
+  @Test("A database without its log gets a new log, and each start reports it until `check` has done so")
   func withoutLog() throws {
     _ = try run("note", "limping")
     let copy = "\(folder.path)/copy"
@@ -92,9 +92,7 @@ import Testing
     #expect(try notes(copy) == ["limping"])
   }
 
-  @Test(
-    "A database that an older copy was written over under a prompt: nothing is stored there, by that prompt or the next"
-  )
+  @Test("Neither the open prompt nor the next command stores a note in a database that an older copy replaced")
   func overwritten() throws {
     let database = URL(filePath: "\(home)/data/jotter.sqlite")
     #expect(try Program.run(["--home", home], input: "limping\n").code == 0)
@@ -121,7 +119,7 @@ import Testing
     #expect(try Data(contentsOf: database) == older)
   }
 
-  @Test("Two prompts share no session where the files of the locks were removed under the first")
+  @Test("After the lock files are removed, the newer of two prompts has the session, and the older stores nothing")
   func locksRemoved() throws {
     let first = try TerminalDriver(["--home", home], pane: "%1")
     first.type("limping\r")
@@ -143,7 +141,7 @@ import Testing
     #expect(try notes(home) == ["limping", "fever"])
   }
 
-  @Test("After the end of a prompt the database alone has everything")
+  @Test("After the end of a prompt, the database file without its log has all notes")
   func copiedAfterwards() throws {
     #expect(try Program.run(["--home", home], input: "limping\npale gums\n").code == 0)
     let copy = "\(folder.path)/copy"
@@ -152,7 +150,7 @@ import Testing
     #expect(try notes(copy) == ["limping", "pale gums"])
   }
 
-  @Test("A prompt that is ended by a signal leaves a database that has everything", arguments: [SIGTERM, SIGHUP])
+  @Test("After a signal ends a prompt, the database file without its log has all notes", arguments: [SIGTERM, SIGHUP])
   func copiedAfterSignal(_ signal: Int32) throws {
     let typist = try TerminalDriver(["--home", home])
     typist.type("limping\r")
@@ -165,7 +163,7 @@ import Testing
     #expect(try notes(copy) == ["limping"])
   }
 
-  @Test("Nothing is attached where the folder was removed, and it is not made anew")
+  @Test("A file cannot be attached after the data folder was moved away, and the folder is not created again")
   func attached() throws {
     let photo = "\(folder.path)/rex.jpg"
     try Data([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)).write(to: URL(filePath: photo))
@@ -182,7 +180,7 @@ import Testing
   }
 
   @Test(
-    "A path whose bytes are no UTF-8 is refused, with the note printed back, and nothing is made",
+    "A path option that is not UTF-8 is exit code 2, the note is printed back, and no file is created",
     arguments: ["--home", "--home=", "--journal"])
   func foreignPath(_ flag: String) throws {
     let value = "\"$(printf '\\374')\""
@@ -196,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "A folder or a file to write whose name is not UTF-8 is refused, from a shell and from a line, and nothing is made",
+    "A file or folder argument that is not UTF-8 is refused, from a shell and a line, and creates no file",
     arguments: [
       ("export", ""), ("import", ""), ("wipe --yes --to", "--to"), ("digest --html", "--html"),
       ("dog save 0XYvRd7oD", "dog save"),
@@ -220,7 +218,9 @@ import Testing
     #expect(try notes(home) == ["pale gums"])
   }
 
-  @Test("With too few open files: a sentence, exit 1, and the note is printed back", arguments: [5, 6, 10, 20])
+  @Test(
+    "Too low a limit of open files is exit code 1 with a reason, and the note is printed back",
+    arguments: [5, 6, 10, 20])
   func fewFiles(_ limit: Int) throws {
     let script = "ulimit -n \(limit); exec \"$0\" --home \"$1\" note 'pale gums'"
     let finished = try Program.run("sh", ["-c", script, Program.path, home])
@@ -229,14 +229,15 @@ import Testing
     #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
   }
 
-  @Test("With as many open files as it says that it needs, all goes on")
+  @Test("A limit of 64 open files is enough for a note and a check")
   func enoughFiles() throws {
     let script = "ulimit -n 64; printf 'limping\\n/check\\n' | \"$0\" --home \"$1\""
     #expect(try Program.run("sh", ["-c", script, Program.path, home]).code == 0)
     #expect(try notes(home) == ["limping"])
   }
 
-  @Test("A file of settings that is broken or cannot be read: the note is printed back", arguments: ["{", "[]", nil])
+  @Test(
+    "A broken or unreadable settings file is exit code 2, and the note is printed back", arguments: ["{", "[]", nil])
   func settings(_ contents: String?) throws {
     try files.createDirectory(atPath: "\(home)/config/config.json", withIntermediateDirectories: true)
     if let contents {
@@ -249,7 +250,8 @@ import Testing
     #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
   }
 
-  @Test("A version that no program has written: a sentence, exit 1, and the note printed back", arguments: [-1, 3])
+  @Test(
+    "A database version that no jotter has written is exit code 1, and the note is printed back", arguments: [-1, 3])
   func version(_ number: Int) throws {
     _ = try run("note", "limping")
     _ = try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", "PRAGMA user_version = \(number)"])
@@ -259,7 +261,7 @@ import Testing
     #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
   }
 
-  @Test("A home in the environment is not UTF-8 is refused, and the note is printed back")
+  @Test("A `JOTTER_HOME` that is not UTF-8 is refused, and the note is printed back")
   func foreignHome() throws {
     let script = "JOTTER_HOME=$(printf 'r\\366n') exec \"$0\" note 'pale gums'"
     let finished = try Program.run("sh", ["-c", "cd '\(folder.path)' && \(script)", Program.path])
@@ -269,7 +271,7 @@ import Testing
   }
 
   @Test(
-    "The name of a home is only a name",
+    "A home whose name looks like a URI, a pattern or an option is created under exactly this name",
     arguments: [
       "file:m?mode=memory&x=", "file:q#", "a?b", "a#b", "100%25", "%2e%2e", "%41", ":memory:", "file:///r", "a\nb",
       "-x",
@@ -278,7 +280,7 @@ import Testing
     let script = "cd \"$2\" && exec \"$0\" --home \"$1\" note 'pale gums'"
     let arguments = ["-c", script, Program.path, name, folder.path]
     #expect(try Program.run("sh", arguments).code == 0)
-    // From the environment, too, where the path may begin with a dash.
+    // The same home, from the environment.
     let variable = "cd \"$2\" && JOTTER_HOME=\"$1\" exec \"$0\" note 'pale gums'"
     #expect(try Program.run("sh", ["-c", variable] + arguments[2...]).code == 0)
     #expect(files.fileExists(atPath: "\(folder.path)/\(name)/data/jotter.sqlite"))

@@ -2,7 +2,7 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Photos and recordings through the built program: kept, found, missing and removed files.
+/// Photos and recordings through the built program: stored, missing, damaged and removed files.
 @Suite struct MediaTests {
   private let folder: TemporaryFolder
   private var home: String { folder.path + "/home" }
@@ -25,7 +25,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(home)/data/media")) ?? []).sorted()
   }
 
-  @Test("Each file is a line, and one that is refused does not lose the others; the exit code is the first failure's")
+  @Test("Each attached file prints a line; a refused file stops no other, and the first sets the exit code")
   func attaches() throws {
     let finished = try run(["attach", path("a.pdf"), path("c.pdf"), path("-b.pdf"), path("none.pdf")])
     #expect(finished.code == 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(shown == ["occurring", "a.pdf", "-b.pdf"])
   }
 
-  @Test("A file whose undo has expired is removed at the next start; missing and damaged files are named")
+  @Test("The next start removes a file that no redo can restore; `check` names missing and damaged files")
   func checks() throws {
     _ = try run(["attach", path("a.pdf"), path("-b.pdf")])
     #expect(try run(["check"]).code == 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(kept() == [])
   }
 
-  @Test("Something is recorded and played without a sound card, and a machine without programs says what to install")
+  @Test("Recording and playing work without a sound card; without programs the message names the package")
   func sound() throws {
     let silent = ["AUDIODRIVER": "alsa", "AUDIODEV": "null"]
     let recorded = try run(["record", "--seconds", "1"], environment: silent)
@@ -77,9 +77,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Text that is typed while a recording plays or runs is jotted then, and Ctrl-C, which the screen names, ends the recording"
-  )
+  @Test("Lines typed while a recording plays or runs become notes, and Ctrl-C ends the recording")
   func typedMeanwhile() throws {
     // Scripts that play and record until a signal ends them.
     let bin = path("bin")
@@ -104,7 +102,7 @@ import Testing
     #expect(try notes(home) == ["limping while it records", "pale gums while it plays", "half a line"])
   }
 
-  @Test("A picture is kept, shown, checked, replaced and undone; nothing but a photo is one, and only of who is there")
+  @Test("A picture has to be a photo of a known patient or practitioner, and is shown, checked and exported")
   func pictures() throws {
     let png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     try #require(Data(base64Encoded: png)).write(to: URL(filePath: path("a face.png")))
@@ -136,7 +134,7 @@ import Testing
     #expect(try run(["look", "v1"]).errText.contains("the picture of v1 is missing"))
   }
 
-  @Test("How to reach somebody is handed to the system's opener, and printed where there is none or it fails")
+  @Test("A practitioner's contact is passed to the system's opener, and printed if that is missing or fails")
   func opens() throws {
     _ = try run([
       "practitioner", "onboard", "Ada", "--city", "Köln", "--mail", "a&b@example.org", "--phone", "030 12;34",
@@ -163,13 +161,13 @@ import Testing
     let failed = try run(["practitioner", "open", "ada", "telephone"], environment: screen)
     #expect(
       failed.code == 1 && failed.outText == "030 12;34\ntel:0301234\n"
-        && failed.errText.contains("the program that opens it failed"))
+        && failed.errText.contains("the program that opens links failed"))
     _ = try run(["practitioner", "edit", "ada", "--mail", "", "--phone", "call me"])
     #expect(try run(["practitioner", "open", "ada", "mail"]).code == 3)
     #expect(try run(["practitioner", "open", "ada", "telephone"]).code == 1)
   }
 
-  @Test("A name that begins with ~/ is in the home folder, and on a line one with blanks needs no quotes")
+  @Test("A path with ~/ begins at the home folder, and a path with blanks needs no quotes on a line")
   func homes() throws {
     try Data("%PDF-1.4 h".utf8).write(to: URL(filePath: path("at  home.pdf")))
     let environment = ["HOME": folder.path]
@@ -184,7 +182,7 @@ import Testing
     #expect(none.code == 3 && none.errText.contains("no file") && kept().count == 4)
   }
 
-  @Test("A file whose name is no UTF-8 is taken, from the command line and from a line")
+  @Test("A file whose name is not UTF-8 can be attached, from the command line and from a line")
   func foreign() throws {
     let script = "printf '%%PDF-1.4 l' > \"$0/$(printf 'r\\366ntgen.pdf')\""
     #expect(try Program.run("sh", ["-c", script, folder.path]).code == 0)

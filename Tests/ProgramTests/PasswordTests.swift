@@ -84,9 +84,7 @@
       let requests: [Request]
     }
 
-    @Test(
-      "A password is in no database, no log of it, no recording, trace, test or output, and in no argument and no variable while the server is asked"
-    )
+    @Test("A password of a server is in no file, output, replay, argument or variable, during or after a session")
     func hunt() async throws {
       #expect(Self.isFound(in: Data("Basic \(Data("ada.brook:poodle-11".utf8).base64EncodedString())".utf8)))
       let journal = "\(folder.path)/day.journal"

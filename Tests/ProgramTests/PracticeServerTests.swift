@@ -9,7 +9,7 @@ import Testing
 #endif
 
 #if PostgreSQL
-  /// A practice on a server at the terminal: waits, passwords, and what is printed back.
+  /// A practice on a PostgreSQL server, at a terminal: waits, passwords, and text that is printed back.
   @Suite struct PracticeServerTests {
     private let folder: TemporaryFolder
     private var home: String { "\(folder.path)/home" }
@@ -33,7 +33,7 @@ import Testing
       #expect(printed == "jotter: interrupted\ntype it again to retry\nnot stored: pale gums\n")
     }
 
-    @Test("A terminal names a server that does not answer; Ctrl-C removes the line, and prints the text back")
+    @Test("At a terminal, the wait for a practice's server is shown; Ctrl-C ends it and prints the text back")
     func silent() throws {
       let server = try SilentServer()
       let typist = try TerminalDriver(["--home", home, "--server", server.address, "note", "pale gums"])
@@ -45,7 +45,7 @@ import Testing
       #expect(typist.end() == 130)
     }
 
-    @Test("A password may be corrected twice; a third wrong one, or Ctrl-C, ends the command and prints the text back")
+    @Test("A wrong password may be corrected twice; a third wrong password or Ctrl-C prints the text back")
     func password() throws {
       let rules = "\(folder.path)/hba"
       try Data("local all jotter trust\nlocal all all scram-sha-256\n".utf8).write(to: URL(filePath: rules))
@@ -84,7 +84,7 @@ import Testing
       #expect(kept.code == 4 && kept.errText.hasPrefix("jotter: wrong password for the server of the practice"))
     }
 
-    @Test("An address with a password is refused from a variable and from a file, and is not printed")
+    @Test("An address with a password is refused from a variable or file, and the password is not printed")
     func secretAddress() throws {
       let address = "postgres://ada:fictional@server/elmhof"
       let variable = try Program.run(["--home", home, "note", "pale gums"], environment: ["JOTTER_SERVER": address])
@@ -98,7 +98,7 @@ import Testing
       }
     }
 
-    @Test("Another jotter at the practice is reported with the server")
+    @Test("While a prompt is open on a server, `wipe` is refused with the server's address")
     func inUse() throws {
       let address = try ThrowawayServer.shared.get().database()
       let prompt = try TerminalDriver(["--home", home, "--server", address])

@@ -48,8 +48,7 @@ import Testing
     #expect(try notes(folder.path, of: 1) == ["limping"] && notes(folder.path, of: 2) == ["pale gums"])
   }
 
-  @Test(
-    "A colleague's removal is reported with the next line, and a note never goes where the prompt does not show it")
+  @Test("A removed incident or practitioner is reported with the next line, and the note begins a new incident")
   func takenAway() throws {
     let (ada, kim) = (try TerminalDriver(["--home", folder.path]), try TerminalDriver(["--home", folder.path]))
     ada.type("/practitioner onboard Ada\r/new Mila\r/describe second\r")
@@ -70,7 +69,7 @@ import Testing
     #expect(try notes(folder.path, of: 1).isEmpty && notes(folder.path, of: 2) == ["another animal"])
   }
 
-  @Test("A prompt goes on with what its terminal had and says so, and another one begins empty and lists what is open")
+  @Test("A prompt continues the incident of its terminal; a prompt of another terminal only lists the incident")
   func terminals() throws {
     let first = try TerminalDriver(["--home", folder.path], pane: "%1")
     first.type("/practitioner onboard Jana\r/patient add Mimi\r/for mimi\rlimping 40€\r/quit\r")
@@ -90,12 +89,12 @@ import Testing
     // A script has no terminal, and resumes no session.
     let script = try Program.run(["--home", folder.path], input: "pale gums\n")
     #expect(script.errText.contains("/open 1 continues it") && script.errText.contains("#2 note n1 stored"))
-    // A single command continues the folder's last incident, and says so.
+    // A single command continues the folder's last incident, and names it.
     let command = try Program.run(["--home", folder.path, "note", "temperature 39"])
     #expect(command.errText.hasPrefix("continues #2 pale gums\n#2 note n2 stored: temperature 39"))
   }
 
-  @Test("A prompt goes on with its own, and takes back its own, after somebody else has worked in a shell")
+  @Test("After a colleague's work in a shell, a prompt continues its incident, and undo reverts its own note")
   func shell() throws {
     let first = try TerminalDriver(["--home", folder.path], pane: "%1")
     first.type("/practitioner onboard Ada\r/practitioner onboard Ben\r/new visit\rlimping\r/quit\r")
@@ -112,7 +111,7 @@ import Testing
     #expect(try notes(folder.path, of: 2) == ["ben in his pane"])
   }
 
-  @Test("Whom a person chooses at one prompt is shown at their other one before it takes a line")
+  @Test("A patient chosen at one prompt is chosen and shown at the practitioner's other prompt at once")
   func chosen() throws {
     let (one, other) = (try TerminalDriver(["--home", folder.path]), try TerminalDriver(["--home", folder.path]))
     one.type("/practitioner onboard Ada\r/patient add Rex\r/patient add Mimi\r/for rex\r")
@@ -129,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("A colleague's reassignment is printed above the line that is typed, and by a prompt before it takes a line")
+  @Test("A colleague's reassignment is printed above the unfinished line, and the prompt shows the patient")
   func reassigned() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     typist.type("/patient add Mimi\r/patient add Balou\r/for mimi\rlimping\rleft")
@@ -147,7 +146,19 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("That nobody takes what is begun is said once at a prompt, and what needs a session says how to begin one")
+  @Test("With ACCESSIBLE=1, the prompt shows the patient of a colleague's reassignment at once")
+  func reassignedPlainly() throws {
+    let typist = try TerminalDriver(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
+    typist.type("/patient add Mimi\n/patient add Balou\n/for mimi\nlimping\n")
+    #expect(typist.sees("#1 note n1 stored") && typist.sees("jotter #1 Mimi > "))
+    let said = try Program.run(["--home", folder.path, "reassign", "balou", "1"])
+    #expect(said.errText.hasPrefix("#1 patient set: limping · for Balou · was Mimi"))
+    #expect(typist.sees("jotter #1 Balou > "))
+    typist.type("/quit\n")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Without a session, a prompt says once that a new incident is not taken, and `/take` names `/session`")
   func nobody() throws {
     let script = try Program.run(
       ["--home", folder.path], input: "/practitioner onboard Ada\n/session none\n/new Rex\n/take\n")

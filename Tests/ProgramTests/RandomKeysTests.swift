@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Of 100,000 keys none harms the prompt, each line in between is stored, and the terminal is given back as it was",
+    "100,000 random keys lose no line between them, and the end of the prompt restores the terminal",
     arguments: [20_261_121] as [UInt64])
   func survives(seed: UInt64) throws {
     let folder = try TemporaryFolder()

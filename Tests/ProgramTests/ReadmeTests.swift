@@ -28,7 +28,21 @@ import Testing
     #expect(finished.errText.split(separator: "\n").count { $0.hasPrefix("#") } == 15)
   }
 
-  @Test("A practice's day can be typed as docs/first-day.md has it")
+  @Test("The lines of the README's minute at the prompt succeed in an empty home")
+  func minute() throws {
+    let folder = try TemporaryFolder()
+    let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
+    let minute = readme.components(separatedBy: "## A minute at the prompt\n").last?.prefix { $0 != "#" } ?? ""
+    let cells = minute.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap {
+      $0.components(separatedBy: " | ").first
+    }
+    let lines = cells.flatMap { cell in cell.matches(of: /`([^`]+)`/).map { String($0.1) } }
+    let finished = try Program.run(["--home", folder.path], input: lines.joined(separator: "\n") + "\n")
+    #expect(lines.count > 15 && finished.code == 0, "\(finished.errText)")
+    #expect(finished.outText.contains("Rex: bite wound  settled  €40.00"), "\(finished.outText)")
+  }
+
+  @Test("The prompt blocks of docs/first-day.md succeed in an empty home")
   func day() throws {
     let folder = try TemporaryFolder()
     let page = try String(contentsOfFile: "\(Program.root)/docs/first-day.md", encoding: .utf8)
@@ -41,7 +55,7 @@ import Testing
     #expect(finished.outText.contains("! EMERGENCY  hit by a car, pale gums  settled  €48.00"))
   }
 
-  @Test("The picture of the prompt shows what the program prints")
+  @Test("docs/prompt.svg equals the picture that scripts/picture draws of the program")
   func picture() throws {
     let folder = try TemporaryFolder()
     let drawn = "\(folder.path)/prompt.svg"
@@ -53,7 +67,7 @@ import Testing
     #expect(try String(contentsOfFile: drawn, encoding: .utf8) == shown, "make records draws it anew")
   }
 
-  @Test("Every line of its shell blocks runs")
+  @Test("Every shell block of the README succeeds and prints its total")
   func shellBlocks() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/jotter", withDestinationPath: Program.path)
@@ -68,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("Every make target that it names is in the Makefile")
+  @Test("Every make target that the README names is in the Makefile")
   func makeTargets() throws {
     let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
     let makefile = try String(contentsOfFile: "\(Program.root)/Makefile", encoding: .utf8)
@@ -77,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("The time of an incident is printed in the zone of the surroundings")
+  @Test("The time of an incident is printed in the time zone of the environment")
   func timeZone() throws {
     let folder = try TemporaryFolder()
     _ = try Program.run(["--home", folder.path, "note", "limping"])

@@ -26,7 +26,7 @@ import Testing
 
     """
 
-  @Test("The output is the same, byte for byte, without the data")
+  @Test("A replay prints the session's output byte for byte without the data, and creates no home")
   func same() throws {
     let live = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     #expect(live.code == 2)
@@ -39,7 +39,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home))
   }
 
-  @Test("A single command can be recorded and run again, too")
+  @Test("A single command can be recorded and replayed")
   func command() throws {
     let live = try Program.run(["--home", home, "--journal", journal, "note", "limping", "--json"])
     #expect(live.code == 0)
@@ -48,7 +48,7 @@ import Testing
     #expect(again.outText == live.outText)
   }
 
-  @Test("A replay names the turn whose answer would lead to another state than the recorded one")
+  @Test("A replay names the turn whose state differs from the recorded one")
   func different() throws {
     _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     let file = URL(filePath: journal)
@@ -64,7 +64,7 @@ import Testing
     #expect(again.errText.contains("recorded: {\"turn\":\(turn)"))
   }
 
-  @Test("The day that the project keeps is still what this program makes of it")
+  @Test("The committed journal of the first day can be replayed")
   func committed() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL.path
     let again = try Program.run(["--replay", root + "/docs/first-day.journal"])
@@ -72,12 +72,12 @@ import Testing
     #expect(again.outText.contains("EMERGENCY"))
   }
 
-  @Test("A replay compares the printed lines, too, and writes no file again")
+  @Test("A replay compares the printed lines and does not write the session's files again")
   func printed() throws {
     let saved = folder + "/saved.journal"
     let input = "limping\n/trace save \(saved)\n/trace save \(saved)\n/trace html \(saved)\n/effects\n"
     let live = try Program.run(["--store", "memory", "--keep-going", "--journal", journal], input: input)
-    #expect(live.errText.contains("entries saved to \(saved)") && live.errText.contains("it is there already"))
+    #expect(live.errText.contains("entries saved to \(saved)") && live.errText.contains("it exists already"))
     try FileManager.default.removeItem(atPath: saved)
     let again = try Program.run(["--replay", journal])
     #expect(again.code == 0, "\(again.errText)")
@@ -92,7 +92,7 @@ import Testing
     #expect(changed.errText.contains("note n1 kept") && changed.errText.contains("note n1 stored"))
   }
 
-  @Test("A journal whose last line was cut off is run again without it")
+  @Test("A journal whose last line was cut off is replayed without that line")
   func torn() throws {
     _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     let file = URL(filePath: journal)
@@ -100,7 +100,7 @@ import Testing
     #expect(try Program.run(["--replay", journal]).code == 0)
   }
 
-  @Test("A journal that can no longer be written is told at once, and what is confirmed is stored all the same")
+  @Test("A journal on a full device is reported once, before the next note, and the notes are still stored")
   func full() throws {
     let arguments = ["--home", home, "--journal", "/dev/full"]
     let finished = try Program.run(arguments, input: "limping\npale gums\n")
@@ -111,14 +111,14 @@ import Testing
     #expect(try Program.run(["--home", home, "show"]).outText.contains("pale gums"))
   }
 
-  @Test("A run again that cannot print says so")
+  @Test("A replay that cannot print ends with exit code 74")
   func unprintable() throws {
     _ = try Program.run(["--store", "memory", "--journal", journal], input: "limping\n/show\n")
     let finished = try Program.run(Program.path, ["--replay", journal], outputTo: "/dev/full")
     #expect(finished.code == 74)
   }
 
-  @Test("A journal that ends in the middle is run again as far as it goes")
+  @Test("A journal that ends in the middle is replayed up to its end")
   func cut() throws {
     _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     let file = URL(filePath: journal)
@@ -130,13 +130,13 @@ import Testing
     }
   }
 
-  @Test("A journal that is none, that is not there, or that cannot be written is told")
+  @Test("A journal that is invalid, missing, a folder or an existing file is refused with the reason")
   func broken() throws {
     try Data("{\"turn\":1}\nnonsense\n".utf8).write(to: URL(filePath: journal))
     for (arguments, words) in [
       (["--replay", journal], "line 2 is no line of a journal"), (["--replay", folder + "/none"], "it is not there"),
       (["--replay", folder], "it is a folder"),
-      (["--store", "memory", "--journal", journal, "note", "x"], "it is there already"),
+      (["--store", "memory", "--journal", journal, "note", "x"], "it exists already"),
       (["--replay", journal, "--journal", journal], "cannot be combined"),
     ] {
       let finished = try Program.run(arguments)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("At the prompt, /trace shows what a line has caused, and /effects that nothing runs")
+  @Test("At the prompt, `/trace` prints the turns that a line caused, and `/effects` that no effect runs")
   func trace() throws {
     let finished = try Program.run(["--store", "memory"], input: "limping\n/trace\n/effects\n/trace on\n/new\n")
     #expect(finished.code == 0)
@@ -164,19 +164,19 @@ import Testing
     #expect(try Program.run(["trace"]).code == 2)
   }
 
-  @Test("/trace save writes all that has happened, which can be run again")
+  @Test("`/trace save` writes a journal of the session, which can be replayed, and replaces no file")
   func save() throws {
     let input = "limping\n/emergency on\n/trace save \(journal)\n/trace save \(journal)\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(finished.code == 1)
     #expect(
-      finished.errText.contains("entries saved to \(journal)") && finished.errText.contains("it is there already"))
+      finished.errText.contains("entries saved to \(journal)") && finished.errText.contains("it exists already"))
     let again = try Program.run(["--replay", journal])
     #expect(again.code == 0, "\(again.errText)")
     #expect(again.errText.contains("#1 ! EMERGENCY declared: limping"))
   }
 
-  @Test("An earlier screen is looked at as it was; what is typed then is stored now")
+  @Test("`/back` shows an earlier screen as it was, and a note typed there is stored as usual")
   func timeTravel() throws {
     let input = "limping\n/emergency on\n/back\n/back\npale gums\n/forward\n/goto t1\n"
     let finished = try Program.run(["--home", home, "--keep-going"], input: input)
@@ -190,18 +190,20 @@ import Testing
     #expect(finished.errText.contains("there is no such line: 3 can be viewed"))
   }
 
-  @Test("A store in memory can be made to misbehave, which every line then says; one of real data cannot")
+  @Test("`/fault` makes a store in memory fail, with a warning for each line, and refuses a store of real data")
   func fault() throws {
     let input = "/fault store fails\nlimping\n/fault store loses\nlimping\n/fault store off\npale gums\n/show\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(
-      finished.errText.split(separator: "\n").count { $0 == "the store is disturbed: /fault store off ends that" } == 4)
+      finished.errText.split(separator: "\n").count {
+        $0 == "the store now fails on purpose: /fault store off ends that"
+      } == 4)
     #expect(finished.errText.contains("not stored: limping"))
     // The store lost the answer, not the note.
     #expect(finished.outText.contains("n1") && finished.outText.contains("pale gums"))
     let real = try Program.run(["--home", home, "--keep-going"], input: "/fault store fails\nlimping\n")
     #expect(real.code == 2)
-    #expect(real.errText.contains("a store of real data cannot be disturbed"))
+    #expect(real.errText.contains("faults are only for a store in memory, not for real data"))
     #expect(real.errText.contains("#1 note n1 stored: limping"))
   }
 }

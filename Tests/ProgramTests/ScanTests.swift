@@ -12,7 +12,7 @@ import Testing
     try Program.run(["--home", home] + arguments)
   }
 
-  @Test("A badge and a label are drawn, and scanned from their pictures; nothing but a code that fits changes anything")
+  @Test("A badge and a label are drawn and scanned from their pictures; a code that does not fit is refused")
   func pictures() throws {
     _ = try run("practitioner", "onboard", "Ada")
     _ = try run("practitioner", "onboard", "Łucja")
@@ -29,7 +29,7 @@ import Testing
     #expect(try run("team").outText.contains("Łucja"))
   }
 
-  @Test("At a prompt a scanner begins a session without a command; what is typed at once otherwise is a note")
+  @Test("At a prompt, a scanned badge starts a session, and other scanned or pasted text is a note")
   func wedge() throws {
     _ = try run("practitioner", "onboard", "Ada")
     _ = try run("practitioner", "onboard", "Ben")
@@ -40,9 +40,9 @@ import Testing
     #expect(typist.sees("v2 is in session now: Ben") && typist.sees("jotter Ben › "))
     typist.type("pale-gums\r")
     #expect(typist.sees("note n1 stored: pale-gums") && typist.sees("jotter Ben #1 › "))
-    // Half of an order's code is none.
+    // A part of an order's code is not a code.
     typist.type("A54327\r")
-    #expect(typist.sees("looks like the code of an order"))
+    #expect(typist.sees("looks like an order code"))
     // A pasted code is a note.
     typist.type("\u{1B}[200~U.Ada\u{1B}[201~\r")
     #expect(typist.sees("note n2 stored: U.Ada"))

@@ -20,7 +20,7 @@ import Testing
     } + ["/\(command.dropLast()) ada \(secret)", "/\(command.dropLast(2))\(command.suffix(1)) ada \(secret)"]
   }
 
-  /// Lines with a word for a password, behind verbs that take none; the last one asks for help.
+  /// Lines with a keyword such as `password`, most behind verbs without a password; the last line asks for help.
   private static let named = [
     "/institution add Lab host=h user=u password=\(secret)", "/institution edit lab password=\(secret)",
     "/institutions password lab \(secret)", "/institution lab password \(secret)", "/institution pw lab \(secret)",
@@ -48,13 +48,15 @@ import Testing
     return ran.outText + ran.errText
   }
 
-  @Test("A script's lines print, record, trace and store none of it, and run again as they ran", arguments: commands)
+  @Test(
+    "A script's line with a password is printed, recorded and stored without it, and can be replayed",
+    arguments: commands)
   func script(command: String) throws {
     let lines = Self.lines(command) + ["/trace", "/why", "/back", "limping"]
     let input = lines.map { $0 + "\n" }.joined()
     let said = try run(
       ["--home", home, "--journal", journal, "--keep-going"], input: input, code: 2)
-    #expect(said.contains("cannot read what follows /\(command): it may hold a password and is not kept"))
+    #expect(said.contains("what follows /\(command) cannot be read; it may be a password, so the line is not stored"))
     #expect(found == [])
     _ = try run(["--replay", journal], code: nil)
     #expect(try !run(["--replay", journal], code: nil).contains("differs"))
@@ -63,7 +65,7 @@ import Testing
     #expect(try notes(home) == ["limping"])
   }
 
-  @Test("A script's line with a word for a password is printed, recorded, traced and stored without it")
+  @Test("A script's line with a keyword such as `password` is printed, recorded and stored without the secret")
   func namedScript() throws {
     let input = (Self.named + ["/trace", "/why", "/back", "limping"]).map { $0 + "\n" }.joined()
     let said = try run(["--home", home, "--journal", journal, "--keep-going"], input: input, code: 2)
@@ -75,7 +77,7 @@ import Testing
     #expect(try notes(home) == ["limping"])
   }
 
-  @Test("A prompt's line with a word for a password is in no history, journal or trace")
+  @Test("The secret of a prompt's line with a keyword such as `password` is in no history, journal or trace")
   func namedPrompt() throws {
     let typist = try TerminalDriver(["--home", home, "--journal", journal])
     #expect(typist.sees("jotter › "))
@@ -90,7 +92,7 @@ import Testing
     _ = try run(["trace", journal], code: nil)
   }
 
-  @Test("A single command with a word for a password stores, prints and records none of it")
+  @Test("A single command with a keyword such as `password` prints, records and stores no secret")
   func namedSingle() throws {
     for line in Self.named.dropLast() {
       let words = line.dropFirst().split(separator: " ").map(String.init)
@@ -99,7 +101,8 @@ import Testing
     }
   }
 
-  @Test("A prompt's lines are in no history, journal or copy, also where one ends without Enter", arguments: commands)
+  @Test(
+    "A password behind a verb at a prompt is in no history, journal or copy, even without Enter", arguments: commands)
   func prompt(command: String) throws {
     let typist = try TerminalDriver(["--home", home, "--journal", journal])
     #expect(typist.sees("jotter › "))
@@ -124,7 +127,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("A single command stores, prints and records none of it", arguments: commands)
+  @Test("A single command with a password behind its verb prints, records and stores no password", arguments: commands)
   func single(command: String) throws {
     for line in Self.lines(command) {
       let words = line.dropFirst().split(separator: " ").map(String.init)
@@ -133,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("A copy that is made by wipe has no password that an older program wrote into the history")
+  @Test("The copy of a wipe omits a password that an older program wrote into the history")
   func older() throws {
     _ = try run(["--home", home, "note", "limping"])
     try FileManager.default.createDirectory(atPath: "\(home)/state", withIntermediateDirectories: true)

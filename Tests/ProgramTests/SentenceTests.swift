@@ -31,9 +31,7 @@ import Testing
 
   // MARK: The prompt
 
-  @Test(
-    "The program starts in the jotter of its terminal's incident, which it names: the first line typed is its next note, without a question"
-  )
+  @Test("A prompt starts in its terminal's incident and names it, and the first line is a note of this incident")
   func starts() throws {
     let before = try TerminalDriver(["--home", folder.path], pane: "%1")
     before.type("limping\r/quit\r")
@@ -47,7 +45,7 @@ import Testing
     #expect(try notes(folder.path, of: 1) == ["limping", "pale gums"])
   }
 
-  @Test("Without a current incident the prompt has no number, and new and show report that there is none")
+  @Test("Without a current incident, the prompt has no number, and `new` and `show` report that none is current")
   func nothingCurrent() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -58,7 +56,7 @@ import Testing
     #expect(show.code == 3 && show.errText.hasPrefix("jotter: no current incident\n"))
   }
 
-  @Test("Times are those of who reads: the same note stands at another hour in another zone")
+  @Test("The time of a note is printed in the time zone of the reader")
   func localTimes() throws {
     try run("note", "limping")
     let written = try #require(rows(try json("show"), "notes").first?["written_at"] as? String)
@@ -74,7 +72,7 @@ import Testing
 
   // MARK: Notes and incidents
 
-  @Test("The same note twice is two notes, also from two processes")
+  @Test("The same text twice makes two notes, also from two processes")
   func sameNote() throws {
     for number in 1...2 { #expect(try run("note", "limping").errText.contains("#1 note n\(number) stored: limping")) }
     let typed = try Program.run(["--home", folder.path], input: "/open 1\nlimping\nlimping\n")
@@ -82,7 +80,7 @@ import Testing
     #expect(try notes(folder.path, of: 1) == Array(repeating: "limping", count: 4))
   }
 
-  @Test("A description is there once it is given, another one replaces it, and an empty one clears it")
+  @Test("A later description replaces the former one, an empty one clears it, and undo restores it")
   func description() throws {
     try run("note", "limping")
     #expect(try json("show")["description"] as? String ?? "" == "")
@@ -97,8 +95,7 @@ import Testing
     #expect(try json("show")["description"] as? String == "Rex, bite wound")
   }
 
-  @Test(
-    "An emergency is one wherever it is read: in another process, in each list, and at the prompt that starts on it")
+  @Test("An emergency is marked in each list of other processes, as text and JSON, and at a prompt that starts")
   func emergency() throws {
     for words in [["practitioner", "onboard", "Ada"], ["note", "hit by a car"], ["emergency", "on"]] {
       #expect(try Program.run(["--home", folder.path] + words).code == 0)
@@ -118,7 +115,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("The sum of a day is that of its notes: nothing is taken off it, and no flag can")
+  @Test("The total of a day is the sum of the costs of its notes, and a flag for a discount is refused")
   func noDiscount() throws {
     for cost in ["0.10", "19.90", "100"] { try run("note", "metacam", "--cost", cost) }
     let refused = try run("note", "metacam", "--cost", "10", "--discount", "5")
@@ -149,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("The team is searched by name and by all else that is known of somebody, in either case")
+  @Test("The team is searched by name, address, mail and telephone, in upper or lower case")
   func searchedTeam() throws {
     let profile = [
       "--address", "Ringstraße 1", "--postcode", "50667", "--city", "Köln", "--country", "Germany",
@@ -163,7 +160,7 @@ import Testing
     #expect(try numbers("team") == [1, 2])
   }
 
-  @Test("Emergencies stand first among what a practitioner has to do, with mark and word, whatever was begun later")
+  @Test("A practitioner's pending incidents begin with emergencies, with mark and word, even before newer ones")
   func pending() throws {
     try run("practitioner", "onboard", "Ada")
     try run("new", "first")
@@ -176,7 +173,7 @@ import Testing
     #expect(lines.dropFirst().allSatisfy { !$0.contains("!") })
   }
 
-  @Test("Practitioners and records go by number, never by their place in a list, and no number is used again")
+  @Test("Practitioners and incidents are named by number, not by place in a list, and no number is used again")
   func byNumber() throws {
     for name in ["Ada", "Kim", "Lee"] { try run("practitioner", "onboard", name) }
     #expect(try numbers("team", "lee") == [3])
@@ -196,7 +193,7 @@ import Testing
 
   // MARK: Patients
 
-  @Test("A command about a missing patient names the command that adds one")
+  @Test("An empty list of patients names the command that adds a patient")
   func noPatients() throws {
     let finished = try run("patients")
     #expect(finished.code == 0 && finished.outText == "")
@@ -229,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("A transponder and a tattoo each have a day and a place of their own")
+  @Test("A transponder and a tattoo have separate dates and places")
   func marking() throws {
     try keeps([
       "chip": "276098106123456", "chip-date": "2026-05-01", "chip-place": "neck",
@@ -242,7 +239,7 @@ import Testing
     #expect(shown["chip_place"] is NSNull && shown["tattoo_place"] as? String == "left ear")
   }
 
-  @Test("A passport says who issued it, with address, telephone, mail and SP number, and when")
+  @Test("A passport shows its issuer with address, telephone, mail and SP number, and its date of issue")
   func issuer() throws {
     try keeps([
       "vet": "Ada Kern", "vet-address": "Am Ring 1", "vet-postcode": "50667", "vet-city": "Köln",
@@ -270,7 +267,7 @@ import Testing
     }
   }
 
-  @Test("A titration test has the day of its sample, its titre, who took it and a date")
+  @Test("A titration test shows the date of its sample, its titre, the vet and the date of its report")
   func titration() throws {
     try enters(
       "titration",
@@ -282,7 +279,7 @@ import Testing
       ])
   }
 
-  @Test("Any number of treatments against tapeworms, each with product, day, hour and who gave it")
+  @Test("A passport lists five treatments against tapeworms, each with product, date, time and vet")
   func tapeworm() throws {
     try enters(
       "tapeworm",

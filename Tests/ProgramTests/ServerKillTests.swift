@@ -11,7 +11,7 @@ import Testing
 #if PostgreSQL
   /// The promise of durability on a server: each confirmed note is stored, once, in order.
   @Suite struct ServerKillTests {
-    @Test("Of notes typed while the server is killed, each confirmed one is stored, once, in order, and no refused one")
+    @Test("After kills of the server, each confirmed note is stored once, in order, and no refused note is")
     func killed() throws {
       let (server, folder) = (try ThrowawayServer(), try TemporaryFolder())
       let practice = ["--server", server.address, "--home", folder.path]
@@ -43,7 +43,7 @@ import Testing
       #expect(Set(stored).count == stored.count && refused.isDisjoint(with: stored))
     }
 
-    @Test("Of notes whose prompt is killed, each confirmed one is stored, once, in order, and the next command works")
+    @Test("After a kill of a prompt, each confirmed note is stored once, in order, and the next command works")
     func killedPrompt() throws {
       var dice = Dice(state: 20_261_130)
       let server = try ThrowawayServer.shared.get()

@@ -18,7 +18,7 @@ import Testing
     ["--home", home, "--openmrs", try server.address("openmrs")] + more
   }
 
-  @Test("A password is typed unseen")
+  @Test("`/login` prints neither the right nor a wrong password while it is typed")
   func hidden() throws {
     let typist = try TerminalDriver(try arguments())
     var printed = typist.reads(to: "jotter › ") ?? ""
@@ -45,7 +45,7 @@ import Testing
     #expect(!printed.contains(Self.password) && !printed.contains("wrong-1"))
   }
 
-  @Test("A session that ends logged in is run again as it was, and a test of it leaves running what listens")
+  @Test("A session that ends logged in can be replayed, and its emitted test leaves listening effects running")
   func runAgain() throws {
     let (journal, password) = ("\(folder.path)/journal", "\(folder.path)/password")
     try Data("\(Self.password)\n".utf8).write(to: URL(filePath: password))
@@ -64,7 +64,7 @@ import Testing
     #expect(test.outText.contains("    harness.leavesRunning(\"changes\", of: \"outbox\")\n"))
   }
 
-  @Test("A session in which each line is followed by what it has caused is run again, whatever was sent behind it")
+  @Test("A session with `/trace on` and changes for the server is replayed with the same output")
   func traced() throws {
     let journal = "\(folder.path)/journal"
     let edits = (1...12).map { "/appointment edit a\($0 % 2 + 1) reason=hornet\($0)" }
@@ -76,7 +76,7 @@ import Testing
     #expect((again.code, again.outText, again.errText) == (first.code, first.outText, first.errText))
   }
 
-  @Test("In a script the password comes from a file that nobody else may read, and the address from config.json")
+  @Test("A script logs in with a private password file and the address of config.json, not with a public file")
   func script() throws {
     let file = "\(folder.path)/password"
     try Data("\(Self.password)\n".utf8).write(to: URL(filePath: file))
@@ -93,7 +93,7 @@ import Testing
     #expect(refused.code == 2 && refused.errText.contains("chmod 600") && !refused.errText.contains(Self.password))
   }
 
-  @Test("A single command is not logged in, and says so with 4; without a server it says how to set one up")
+  @Test("A single command without a log-in is exit code 4, and without a server it explains the set-up")
   func single() throws {
     let calendar = try Program.run(try arguments("calendar"))
     #expect(calendar.code == 4 && calendar.errText.contains("log in first: jotter login NAME --keyring"))
@@ -103,14 +103,14 @@ import Testing
     #expect(unset.code == 4 && unset.errText.contains("no OpenMRS server is set up"), "\(unset.errText)")
     let none = try Program.run(["--home", home, "login", "ada.brook"])
     #expect(none.code == 4 && none.errText.contains("config.json"))
-    // Plain HTTP to another machine is refused: it is http: others can read what is sent.
+    // Plain HTTP to another machine is refused: others can read it.
     let open = try Program.run(["--home", home, "--openmrs", "http://clinic.invalid/openmrs", "login", "ada.brook"])
     #expect(open.code == 6 && open.errText.contains("is http: others can read what is sent"))
     let typed = try Program.run(try arguments("login", "ada.brook"))
     #expect(typed.code == 2 && typed.errText.contains("--password-file FILE"))
   }
 
-  @Test("A server is trusted by the authority that is set up, and without one it is said how to set it up")
+  @Test("A server is trusted by the configured authority; without one, the message names the setting")
   func authority() throws {
     let logIn = "/login ada.brook --password-file \(try passwordFile())\n"
     let file = "\(folder.path)/authority.pem"
@@ -130,9 +130,7 @@ import Testing
     return file
   }
 
-  @Test(
-    "A change that is made while the server is away waits, is sent when the server is back, and never overwrites other changes"
-  )
+  @Test("A change made without the server is sent when it is back, unless the appointment has changed there")
   func outbox() async throws {
     func add(_ reason: String) async throws -> String {
       let answer = try await server.set(["add": ["day": 1, "time": "17:00", "reason": reason]])
@@ -184,9 +182,12 @@ import Testing
     let posts = try await server.log(as: Writes.self).changes
     #expect(posts == 4)
     #expect(try Program.run(away + ["outbox"]).errText.contains("the outbox is empty"))
+    // An empty outbox needs no log-in.
+    let empty = try Program.run(away + ["outbox", "send"])
+    #expect(empty.code == 0 && empty.errText.contains("the outbox is empty"), "\(empty.errText)")
   }
 
-  @Test("While a prompt is open nobody else sends what waits, and a watcher looks again later")
+  @Test("Beside an open prompt, `watch --once` prints the time of a later look, and no pause before a sending")
   func besideAPrompt() throws {
     _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))
     let lines = "/session ada\n/login ada.brook --password-file \(try passwordFile())\n/calendar\n"
@@ -208,8 +209,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(
-      "The keyring keeps a log-in for single commands and for watch, until logout; nothing else that is written has it")
+    @Test("The keyring holds a log-in for single commands and `watch` until `logout`; no file has the password")
     func keyring() throws {
       try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
       let script = """
@@ -270,7 +270,7 @@ import Testing
   private struct Writes: Decodable { let changes: Int }
   private struct Added: Decodable { let added: [String: String] }
 
-  @Test("An appointment of the server is opened, an emergency comes between, and settling completes it there")
+  @Test("An emergency interrupts an appointment of the server, and settling its incident completes it there")
   func opened() async throws {
     let add = ["start": ISO8601DateFormatter().string(from: Date() + 3_600), "reason": "Bee sting"]
     try await server.set(["add": add])

@@ -21,7 +21,7 @@ import Testing
     return finished.outText.split(separator: "\n").map(String.init)
   }
 
-  @Test("Each setting is shown with where it was said")
+  @Test("`config` shows each setting with its origin")
   func sources() throws {
     try configure(#"{"color": "never"}"#)
     let settings = try config(["--home", folder.path])
@@ -39,7 +39,7 @@ import Testing
     #expect(usual.contains("state\t/var/state/jotter\tXDG_STATE_HOME"))
   }
 
-  @Test("The program does what the settings file says")
+  @Test("The settings file sets the locale and the time zone")
   func effective() throws {
     try configure(#"{"locale": "de_DE", "time_zone": "Pacific/Kiritimati"}"#)
     let jotted = try Program.run(["--home", folder.path, "note", "bloods 12,50€"], environment: ["LC_ALL": ""])
@@ -49,7 +49,7 @@ import Testing
     #expect(shown.outText.contains("time_zone\tPacific/Kiritimati\tconfig.json"))
   }
 
-  @Test("A German locale has a German program, which other programs need not know")
+  @Test("With a German locale, messages and help are German, and exit codes and JSON do not change")
   func german() throws {
     func run(_ arguments: [String]) throws -> Program.Finished {
       try Program.run(["--home", folder.path] + arguments, environment: ["LC_ALL": "de_DE.UTF-8"])
@@ -66,7 +66,7 @@ import Testing
     #expect(try run(["help"]).outText.contains("close the incident"))
   }
 
-  @Test("Each country's form of an amount is in the program, though the words of most languages are not")
+  @Test("An amount has the form of the locale's country, even if jotter has no texts in its language")
   func countries() throws {
     let forms = ["fr_FR": "1\u{202F}234,50\u{A0}€", "de_CH": "€\u{A0}1’234.50", "en_IE": "€1,234.50"]
     _ = try Program.run(["--home", folder.path, "note", "hip replaced", "--cost", "1234.50"])
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("A file that is not understood is exit 2, and what needs no settings is there all the same")
+  @Test("An unknown setting is exit code 2, the note is printed back, and `help` still works")
   func unknown() throws {
     try configure(#"{"colour": "never"}"#)
     let refused = try Program.run(["--home", folder.path, "note", "limping"])
@@ -93,7 +93,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/data"))
   }
 
-  @Test("Settings that were shown at a prompt are shown again when the session is run again")
+  @Test("A session that showed its settings can be replayed")
   func rerun() throws {
     let journal = "\(folder.path)/session.journal"
     let first = try Program.run(["--home", folder.path, "--journal", journal], input: "/config --plain\n")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Completion in real shells, and the manual page in the program that shows it.
+/// Completion in real shells, and the manual page in `mandoc`.
 @Suite struct ShellTests {
   /// Words that may precede a reference.
   private let kinds =
@@ -44,7 +44,7 @@ import UseCases
     return finished.outText.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
   }
 
-  @Test("Bash completes commands, their words, flags and values, files, and what stands behind an option")
+  @Test("Bash completes commands, subcommands, flags, values, topics and files, also behind an option")
   func inBash() throws {
     #expect(try bash("inc") == ["incidents"])
     #expect(try bash("--home", "inc", "inc") == ["incidents"])
@@ -65,7 +65,7 @@ import UseCases
     #expect(try bash("patient", "picture", "rex", "first") == ["first day.journal"])
   }
 
-  @Test("Fish completes the same")
+  @Test("Fish completes commands, subcommands, flags, values, topics and files, also behind an option")
   func inFish() throws {
     #expect(try fish("jotter inc") == ["incidents"])
     #expect(try fish("jotter --home inc inc") == ["incidents"])
@@ -83,7 +83,7 @@ import UseCases
     #expect(try fish("jotter patient picture rex first") == ["first day.journal"])
   }
 
-  @Test("Zsh completes the same, where it is typed")
+  @Test("Zsh completes a typed line with commands, subcommands, flags, values, topics and files")
   func inZsh() throws {
     let typist = try TerminalDriver(
       ["-f", "-i"], program: "zsh", environment: ["HOME": folder.path, "PS1": "ready> "])
@@ -105,7 +105,7 @@ import UseCases
     _ = typist.end()
   }
 
-  @Test("The manual page has nothing to complain of, and names every flag of the program")
+  @Test("`mandoc` finds no fault in the manual page, which has usages, flags and examples")
   func manualPage() throws {
     let page = try Program.run(["help", "--man"])
     try page.out.write(to: URL(filePath: "\(folder.path)/jotter.1"))

@@ -12,7 +12,7 @@ import Testing
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("A line is a note, Ctrl-C clears the line, and the end of the input leaves with 0")
+  @Test("A typed line is a note, Ctrl-C clears the line, and Ctrl-D ends the prompt with exit code 0")
   func prompt() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -30,8 +30,7 @@ import Testing
     #expect(try notes(folder.path) == ["limping, left hind"])
   }
 
-  @Test(
-    "A request to end, and a terminal that goes away, end it with 128 and the signal", arguments: [SIGTERM, SIGHUP])
+  @Test("SIGTERM or SIGHUP ends the prompt with exit code 128 plus the signal", arguments: [SIGTERM, SIGHUP])
   func ended(signal: Int32) throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
@@ -39,7 +38,7 @@ import Testing
     #expect(typist.end() == 128 + signal)
   }
 
-  @Test("Ctrl-C ends what takes long, which says so: exit 130")
+  @Test("Ctrl-C ends a long bootstrap with a message and exit code 130")
   func interrupted() throws {
     let typist = try TerminalDriver(["--home", folder.path, "bootstrap", "--incidents", "1000000"])
     #expect(typist.sees("of 1000000"))

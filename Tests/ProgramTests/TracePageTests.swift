@@ -6,7 +6,7 @@ import Testing
 @Suite struct TracePageTests {
   private static let script = Program.root + "/Tests/ProgramTests/trace_page_test.py"
 
-  @Test("The page of a recorded day shows what happened, in order, with its causes and differences")
+  @Test("The page of a recorded day shows its turns in order, with their causes and differences")
   func day() throws {
     let folder = try TemporaryFolder()
     let made = try Program.run(["trace", "html", Program.root + "/docs/hard-day.journal"])
@@ -18,7 +18,7 @@ import Testing
     #expect(seen.outText.contains("all checks passed"))
   }
 
-  @Test("A record of a hundred thousand turns opens and scrolls")
+  @Test("The page of a record of a hundred thousand turns opens and scrolls in a browser")
   func large() throws {
     let folder = try TemporaryFolder()
     let (journal, page) = (folder.path + "/session.journal", folder.path + "/page.html")
@@ -32,7 +32,7 @@ import Testing
     #expect(seen.code == 0, "\(seen.outText)\n\(seen.errText)")
   }
 
-  @Test("At the prompt, /trace html writes the page of the session so far into a new file")
+  @Test("`/trace html` writes the page of the session with typed HTML escaped, and replaces no file")
   func prompt() throws {
     let folder = try TemporaryFolder()
     let page = folder.path + "/page.html"
@@ -40,7 +40,7 @@ import Testing
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(finished.code == 1)
     #expect(finished.errText.contains("a page of this session is written to \(page)"))
-    #expect(finished.errText.contains("it is there already\nname another file"))
+    #expect(finished.errText.contains("it exists already\nname another file"))
     let text = try String(contentsOf: URL(filePath: page), encoding: .utf8)
     #expect(text.contains("limping \\u003cb>35€\\u003c/b>") && !text.contains("limping <b>"))
     let seen = try Program.run("python3", [Self.script, page])

@@ -24,7 +24,7 @@ import Testing
     return (try turns(entries[..<typed]), try turns(entries[typed...]))
   }
 
-  @Test("Few turns precede the first line, and most turns of a day change something")
+  @Test("At most 15 turns precede the first line, and at most 20 % of a day's turns change no state")
   func few() throws {
     let (before, after) = try firstDay()
     #expect(before.count <= 15, "\(before.map(\.by))")
@@ -33,7 +33,7 @@ import Testing
     #expect(all.count <= 145 && idle.count * 100 <= all.count * 20, "\(idle.count) of \(all.count)")
   }
 
-  @Test("The trace of a note fits a screen")
+  @Test("The trace of a note has at most 22 lines")
   func traceFits() throws {
     let finished = try Program.run(["--store", "memory"], input: "limping 35€\n/trace\n")
     let lines = finished.outText.split(separator: "\n")

@@ -20,7 +20,7 @@ import Testing
     #expect(set.code == 0, "\(set.errText)")
   }
 
-  @Test("Each open prompt shows what is due above the line being typed, and one of all sounds the bell")
+  @Test("Each open prompt prints a due reminder above the unfinished line, and exactly one sounds the bell")
   func prompts() throws {
     let typists = try (1...2).map { _ in try TerminalDriver(["--home", home]) }
     for typist in typists { #expect(typist.sees("jotter › ")) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A due reminder is printed on a line of its own where no line is painted, and the question is repeated")
+  @Test("Without repainting, a due reminder is printed on a line of its own, and the open question repeated")
   func plain() throws {
     let typist = try TerminalDriver(["--home", home], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("jotter > "))
@@ -49,14 +49,14 @@ import Testing
     #expect(typist.reads(to: "r1 feed the cat ")?.filter { $0 != "\u{7}" } == "\r\n")
     #expect(typist.sees("  /reminder ack r1\r\nname: "))
     typist.type("/undo\n")
-    #expect(typist.sees("a question takes no command: \"/undo\"") && typist.sees("\r\nname: "))
+    #expect(typist.sees("a question is open, so the command does not run: \"/undo\"") && typist.sees("\r\nname: "))
     typist.type("\u{3}")
     #expect(typist.sees("cancelled, nothing changed\r\njotter > "))
     typist.type("/quit\n")
     #expect(typist.end() == 0)
   }
 
-  @Test("Two prompts that answer at the same moment both succeed, and the first time is kept")
+  @Test("Two prompts may acknowledge a reminder at once, and acknowledging it again does not change the time")
   func together() throws {
     let typists = try (1...2).map { _ in try TerminalDriver(["--home", home]) }
     for typist in typists { #expect(typist.sees("jotter › ")) }
@@ -118,9 +118,7 @@ import Testing
     return answer.outText
   }
 
-  @Test(
-    "Killed shortly before something is due, just then and shortly after, ten times: it rings in the next watcher, and what is stored is whole"
-  )
+  @Test("After a kill of a watcher around the due time, the next watcher rings, and the database is intact")
   func killed() throws {
     let rounds = repetitions("JOTTER_WATCHER_KILLS", 10, "kills of a watcher")
     for round in 1...rounds {
@@ -148,7 +146,7 @@ import Testing
     #expect(left.outText.isEmpty)
   }
 
-  @Test("A watcher takes no session: the prompt that begins beside it goes on where the last one stood")
+  @Test("Beside a watcher, a prompt continues its terminal's incident, and `/watch` prints that it already rings")
   func session() throws {
     let first = try TerminalDriver(["--home", home], pane: "%1")
     first.type("limping\r/quit\r")
@@ -168,7 +166,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("systemd is told of the unit, which says where the data are, and of its end")
+  @Test("`watch --install` gives systemd a unit with the home of the data, and `--remove` removes the unit")
   func unit() throws {
     let calls = "\(folder.path)/calls"
     let programs = "\(folder.path)/bin"
@@ -194,10 +192,10 @@ import Testing
 
         """)
     let again = try Program.run(["watch", "--remove"], environment: variables)
-    #expect(again.code == 0 && again.errText.contains("it was not installed"))
+    #expect(again.code == 0 && again.errText.contains("jotter watch was not installed"))
   }
 
-  @Test("A systemd that does not answer leaves no files behind, and the message names the way without it")
+  @Test("If systemd does not answer, `watch --install` leaves no unit and names the command without systemd")
   func noBus() throws {
     let programs = "\(folder.path)/bin"
     let path = "\(folder.path)/.config/systemd/user/jotter-watch.service"
@@ -216,14 +214,14 @@ import Testing
     #expect(removed.code == 0 && !FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("Without systemd it says how to do without")
+  @Test("Without systemd, `watch --install` is exit code 5 and names the command without systemd")
   func missing() throws {
     let refused = try Program.run(
       ["watch", "--install"], environment: ["PATH": folder.path, "HOME": folder.path])
     #expect(refused.code == 5 && refused.errText.contains("jotter watch"))
   }
 
-  @Test("A reminder with a tone of its own plays it, in whoever sounds the bell")
+  @Test("A watcher plays the tone of a due reminder")
   func tone() throws {
     let programs = "\(folder.path)/bin"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
@@ -245,9 +243,7 @@ import Testing
     #expect(Program.wait(pid) == 128 + SIGTERM)
   }
 
-  @Test(
-    "The wall follows what is stored and the size of the terminal, ends with q or Ctrl-C, and leaves the terminal as it was; printed once, it rings nothing"
-  )
+  @Test("The wall follows new reminders and resizes until q or Ctrl-C; a wall that is printed once rings nothing")
   func wall() throws {
     for key in ["q", "\u{3}"] {
       let wall = try TerminalDriver(["--home", home, "wall"])
@@ -255,7 +251,7 @@ import Testing
       let set = try Program.run(["--home", home, "remind", "feed the cat", "in", "0", "minutes"])
       #expect(set.code == 0, "\(set.errText)")
       var painted = wall.reads(to: "0 of") ?? ""
-      #expect(painted.contains("It rings") && painted.contains("feed the cat"))
+      #expect(painted.contains("Ringing now") && painted.contains("feed the cat"))
       wall.resize(to: 40, rows: 9)
       #expect(wall.sees("\u{1B}[H") && wall.sees("feed the cat"))
       wall.type("x" + key)
@@ -267,19 +263,19 @@ import Testing
     }
     try remind("walk the dog")
     let printed = try Program.run(["--home", home, "wall"])
-    #expect(printed.code == 0 && printed.outText.contains("It rings\nr3 walk the dog"))
+    #expect(printed.code == 0 && printed.outText.contains("Ringing now\nr3 walk the dog"))
     #expect(try ask("SELECT rings FROM reminders WHERE number = 3") == "\n")
     let said = try JSONSerialization.jsonObject(with: Program.run(["--home", home, "wall", "--json"]).out)
     #expect((said as? [String: Any])?["title"] as? String == "wall")
   }
 
-  @Test("For who reads lines the wall is lines, again whenever something is different, until q or Ctrl-C")
+  @Test("With `ACCESSIBLE`, the wall prints plain lines, again after a change, until q or Ctrl-C")
   func accessible() throws {
     for key in ["q", "\u{3}"] {
       let wall = try TerminalDriver(["--home", home, "wall"], environment: ["ACCESSIBLE": "1"])
       #expect(wall.sees("no reminder is due today"))
       try remind("feed the cat")
-      #expect(wall.sees("It rings\r\n") && wall.sees(" feed the cat"))
+      #expect(wall.sees("Ringing now\r\n") && wall.sees(" feed the cat"))
       wall.type("x" + key)
       let rest = wall.rest
       #expect(!rest.contains("\u{1B}[?1049") && !rest.contains("\u{1B}[H"))

@@ -19,11 +19,11 @@ import Testing
     try Program.run(["--home", home] + arguments)
   }
 
-  private var incidents: Int {
+  private var incidentCount: Int {
     get throws { try run("incidents", "--all", "--plain").outText.split(separator: "\n").count }
   }
 
-  @Test("Without a terminal nothing is wiped but with --yes; then all of it is in the copy, and gone")
+  @Test("Without a terminal, a wipe needs --yes; it moves all data to the copy")
   func agreed() throws {
     #expect(try run("bootstrap").code == 0)
     for _ in 0..<2 {
@@ -38,14 +38,14 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: home + "/data").sorted().filter { !$0.contains("sqlite") }
         == ["jotter.lock", "media.lock", "session-1.lock"])
-    #expect(try incidents == 0)
+    #expect(try incidentCount == 0)
     #expect(try run("undo").errText.contains("nothing to undo"))
     #expect(try Data(contentsOf: URL(filePath: home + "/data/jotter.sqlite")).firstRange(of: Data("Mila".utf8)) == nil)
     #expect(try run("import", copy).code == 0)
-    #expect(try incidents == 6)
+    #expect(try incidentCount == 6)
   }
 
-  @Test("Of the usual place of the copy it is told; a place that is taken, or not a folder, keeps everything")
+  @Test("The default place of the copy is printed; an occupied or invalid place prevents the wipe")
   func places() throws {
     #expect(try run("note", "limping").code == 0)
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
@@ -53,13 +53,13 @@ import Testing
     #expect(try run("wipe", "--to", copy, "--yes").code == 7)
     #expect(try run("wipe", "--to", copy + "/x/y", "--yes").code != 0)
     #expect(try run("wipe", "--to=", "--yes").code == 2)
-    #expect(try incidents == 1)
+    #expect(try incidentCount == 1)
     let wiped = try run("wipe", "--yes")
     let names = try FileManager.default.contentsOfDirectory(atPath: home + "/state").filter { $0.hasPrefix("wiped-") }
     #expect(wiped.code == 0 && names.count == 1 && wiped.errText.contains("\(home)/state/\(names.first ?? "")"))
   }
 
-  @Test("At a prompt the practice's name is asked for; while another jotter lives there, nothing is wiped")
+  @Test("A prompt asks for the practice's name; another running jotter prevents the wipe")
   func asks() throws {
     #expect(try run("note", "limping").code == 0)
     let typist = try TerminalDriver(["--home", home])
@@ -87,14 +87,14 @@ import Testing
     #expect(typist.sees("#1"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
-    // Neither answers to the question nor the typed name are in the history.
+    // Neither the history nor its copy has answers to the question.
     let history = try String(contentsOfFile: home + "/state/history", encoding: .utf8)
     #expect(history == "pale gums\n/quit\n")
     let wiped = try String(contentsOfFile: copy + "2/history/lines.txt", encoding: .utf8)
     #expect(wiped.hasPrefix("/wipe --to") && !wiped.contains("Lane\n"))
   }
 
-  @Test("A terminal that goes away at the question leaves everything, and no copy")
+  @Test("A hang-up at the question keeps the data, and leaves no copy")
   func closed() throws {
     #expect(try run("note", "limping").code == 0)
     let typist = try TerminalDriver(["--home", home])
@@ -105,10 +105,10 @@ import Testing
     #expect(typist.end() == 129)
     let state = try FileManager.default.contentsOfDirectory(atPath: home + "/state")
     #expect(!state.contains { $0.hasPrefix("wiped-") })
-    #expect(try incidents == 1)
+    #expect(try incidentCount == 1)
   }
 
-  @Test("The copy is read back: what is stored and not in it is named, and nothing is wiped")
+  @Test("A column that the copy lacks is named, and prevents the wipe")
   func readBack() throws {
     #expect(try run("note", "limping").code == 0)
     let sql = "ALTER TABLE incidents ADD COLUMN room TEXT; UPDATE incidents SET room = '2'"
@@ -116,7 +116,7 @@ import Testing
     let refused = try run("wipe", "--to", copy, "--yes")
     #expect(refused.code == 1 && refused.errText.contains("nothing was wiped, because the copy is incomplete"))
     #expect(refused.errText.contains("incidents.room") && !FileManager.default.fileExists(atPath: copy))
-    #expect(try incidents == 1)
+    #expect(try incidentCount == 1)
   }
 
   @Test("A copy inside the data folder is refused, also through a link: it would be wiped with the rest")
@@ -129,10 +129,10 @@ import Testing
         #expect(refused.code == 7, "\(arguments): \(refused.errText)")
       }
     }
-    #expect(try incidents == 1)
+    #expect(try incidentCount == 1)
   }
 
-  @Test("The question asks for the practice's name of config.json")
+  @Test("The question asks for the practice's name in config.json")
   func practice() throws {
     try FileManager.default.createDirectory(atPath: home + "/config", withIntermediateDirectories: true)
     try Data(#"{"practice": "Dr. Kern"}"#.utf8).write(to: URL(filePath: home + "/config/config.json"))
@@ -146,7 +146,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("Killed after the copy was told of, everything is there or nothing, and the copy is whole", arguments: 0..<6)
+  @Test("A wipe that is killed after its first line removed all or nothing; the copy is complete", arguments: 0..<6)
   func killed(round: Int) throws {
     #expect(try run("bootstrap", "--incidents", "\(round * 200 + 20)").code == 0)
     let ends = try Program.openPipe()
@@ -167,7 +167,7 @@ import Testing
     #expect(other.code == 0 && other.errText.contains("\(round * 200 + 20) incidents"), "\(other.errText)")
   }
 
-  @Test("Killed while it asks, the next start names the copy that it has left, once")
+  @Test("After a kill at the question, the next start names the leftover copy, once")
   func killedAsking() throws {
     #expect(try run("note", "limping").code == 0)
     let typist = try TerminalDriver(["--home", home])
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "The remains of a killed wipe go at the next start, and no other file does", arguments: [true, false])
+    "The next start removes the leftovers of a killed wipe, unless notes were added since", arguments: [true, false])
   func finishes(isEmpty: Bool) throws {
     #expect(try run("incidents").code == 0)
     if !isEmpty { #expect(try run("note", "jotted since").code == 0) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WorkshopTests {
   private static let journal = Program.root + "/docs/hard-day.journal"
 
-  @Test("/why goes back from a printed line to what was typed, with the fields that differ")
+  @Test("`/why` prints the causes of a printed line back to the typed line, with the fields that changed")
   func why() throws {
     let input = "limping 35€\n/emergency on\n/why\n/why 2\n/why 99\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
@@ -28,7 +28,7 @@ import Testing
     #expect(finished.errText.contains("fewer lines than that were printed so far"))
   }
 
-  @Test("Asking does not change what is asked about, and a journal in which somebody asked can be run again")
+  @Test("A session with `/why`, `/diagram` and `/fault` is replayed with the same output")
   func asking() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/session.journal"
@@ -41,7 +41,7 @@ import Testing
     #expect(try Program.run(["diagram", file]).code == 0)
   }
 
-  @Test("A clock and a seed for tests make two runs print the same bytes")
+  @Test("Two runs with the same test clock and test seed print the same output")
   func same() throws {
     let launchEnvironment = ["JOTTER_TEST_CLOCK": "1772438400", "JOTTER_TEST_SEED": "7"]
     let input = "limping 35€\n/incidents --json\n/settle\npale gums\n/incidents --all --json\n"
@@ -53,7 +53,7 @@ import Testing
     #expect(runs[0].outText.contains(#""opened_at":"2026-03-02T08:00:20Z""#), "the clock goes on with each line")
   }
 
-  @Test("The lines of a simulated practice are printed, and can be typed")
+  @Test("`simulate --lines` prints the lines of each seed, and the prompt understands all of them")
   func simulatedLines() throws {
     func lines(_ seed: Int, runs: Int) throws -> String {
       let finished = try Program.run(
@@ -75,7 +75,7 @@ import Testing
     return String(entry.dropFirst("{\"turn\":".count).prefix { $0.isNumber })
   }
 
-  @Test("From a turn on, a session goes on by hand, in memory")
+  @Test("`--replay FILE --from TURN` continues a session from a turn with typed lines, in memory")
   func fork() throws {
     let turn = try firstTypedTurn(Self.journal)
     let finished = try Program.run(
@@ -87,7 +87,7 @@ import Testing
     #expect(finished.outText.contains("typed    line "))
   }
 
-  @Test("A session that began with data cannot be gone on with in memory, and it says why")
+  @Test("A session that began with data cannot be continued from a turn, and the message says why")
   func forkOfData() throws {
     let folder = try TemporaryFolder()
     let (home, file) = (folder.path + "/home", folder.path + "/session.journal")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("Interrupted effects and late answers happen in the same way in a second run")
+  @Test("A session with an interrupted bootstrap can be replayed")
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/session.journal"
@@ -127,7 +127,7 @@ import Testing
     #expect(again.code == 0, "\(again.errText.suffix(600))")
   }
 
-  @Test("The prompt says that an earlier line is looked at")
+  @Test("The prompt shows that an earlier line is viewed, until a note is typed")
   func prompt() throws {
     let typist = try TerminalDriver(["--store", "memory"])
     #expect(typist.sees("jotter › "))
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "The test that is made of a recorded day is the one that the suite compiles and runs",
+    "The emitted test of a recorded day equals the committed test file",
     arguments: [("hard", "Hard"), ("server", "Server"), ("animal", "Animal")])
   func emittedTest(day: String, name: String) throws {
     let finished = try Program.run(["--emit-test", "\(Program.root)/docs/\(day)-day.journal"])
@@ -152,7 +152,7 @@ import Testing
     #expect(finished.out == (try Data(contentsOf: URL(filePath: file))), "make records writes it anew")
   }
 
-  @Test("The recorded day with a server is run again as it was: log-in, list, detail, visit, offline, conflict")
+  @Test("The recorded day with a server is replayed without it, with log-in, visit, offline change and conflict")
   func serverDay() throws {
     let again = try Program.run(["--replay", "\(Program.root)/docs/server-day.journal"])
     #expect(again.code == 0, "\(again.errText.suffix(600))")
@@ -165,7 +165,7 @@ import Testing
     #expect(again.outText.contains("the server has \"Sneezing\", it had \"A patient of Ben's\""))
   }
 
-  @Test("The recorded day with cats, dogs and forms is run again as it was, without a server")
+  @Test("The recorded day with cats, dogs and forms is replayed without a server")
   func animalDay() throws {
     let again = try Program.run(["--replay", "\(Program.root)/docs/animal-day.journal"])
     #expect(again.code == 0, "\(again.errText.suffix(600))")
@@ -177,7 +177,7 @@ import Testing
     #expect(again.outText.contains("Bengal") && again.outText.contains("Akita"))
   }
 
-  @Test("A test of a session that was cut off leaves the running effects running")
+  @Test("The emitted test of a journal that was cut off leaves its running effects running")
   func leftRunning() throws {
     let folder = try TemporaryFolder()
     let lines = try String(contentsOf: URL(filePath: Self.journal), encoding: .utf8).split(separator: "\n")
@@ -189,7 +189,7 @@ import Testing
     #expect(finished.outText.contains("    harness.leavesRunning(\"store\", of: \"agenda\")\n  }\n"))
   }
 
-  @Test("docs/wiring.md shows who tells whom, and all of it was declared")
+  @Test("docs/wiring.md has the diagram of the recorded day, whose connections are all declared")
   func wiring() throws {
     let text = try Program.run(["diagram", Self.journal])
     #expect(text.code == 0 && !text.outText.contains("not declared"), "\(text.outText)")
@@ -207,8 +207,7 @@ import Testing
     #expect(shown.contains(begin + drawn + "```"), "make records draws it anew")
   }
 
-  @Test(
-    "Without a journal, a diagram shows what is declared, and all of it is dashed; a page has nothing from elsewhere")
+  @Test("Without a journal, `diagram` draws all connections dashed; its HTML page has no address and no script")
   func declared() throws {
     let text = try Program.run(["diagram"]).outText
     #expect(text.split(separator: "\n").allSatisfy { $0.contains("- - ->") } && text.contains("jotter view"))

@@ -37,13 +37,13 @@ import Testing
   private static let on = "Tea.Kettle\tphase=cold\ton\tphase=hot\tTea.Kettle.Phase.cold Tea.Kettle.Phase.hot"
   private static let off = "Tea.Kettle\tphase=cold\toff\tphase=cold\tTea.Kettle.Phase.cold"
 
-  @Test("When every event was sent and every case reached, it says nothing, and other transitions are not asked for")
+  @Test("The gate passes and prints nothing if every event is sent and every case reached, in any transition")
   func green() throws {
     let (code, output) = try gate([Self.on, Self.off])
     #expect(code == 0 && output == "")
   }
 
-  @Test("An event that no test sends, and a case that none reaches, are named, and it fails")
+  @Test("The gate fails, and names an event that no test sends and a case that no test reaches")
   func red() throws {
     let event = try gate([Self.on])
     #expect(event.code == 1 && event.output.contains("no unit test sends Tea.Kettle.Event.off"))
@@ -52,7 +52,7 @@ import Testing
     #expect(state.code == 1 && state.output.contains("no unit test reaches Tea.Kettle.Phase.hot"))
   }
 
-  @Test("When nothing was noted, all of it is missing")
+  @Test("Without recorded visits, the gate fails and counts all events and cases as not visited")
   func nothing() throws {
     let (code, output) = try gate([])
     #expect(code == 1 && output.contains("not visited: 4"))

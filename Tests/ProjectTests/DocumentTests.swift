@@ -44,7 +44,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
 @Suite struct DocumentTests {
   private static let documents = ["README.md", "CONTRIBUTING.md"] + Project.files("docs", ending: ".md")
 
-  @Test("Every Swift snippet stands in a test file, where it is compiled and run", arguments: documents)
+  @Test("Every Swift snippet of a document is part of a test file", arguments: documents)
   func swiftSnippets(document: String) throws {
     let code = try Project.files("Tests", ending: ".swift").map { flush(try Project.text($0)) }
     for block in blocks("swift", in: try Project.text(document)) {
@@ -61,7 +61,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     }
   }
 
-  @Test("The page of the architecture names every public type of the reactors, with its counterparts elsewhere")
+  @Test("docs/architecture.md names every public type of `Architecture` with the words of other libraries")
   func publicTypes() throws {
     let page = try Project.text("docs/architecture.md")
     let words = try #require(page.components(separatedBy: "## The words of other libraries").last)
@@ -70,7 +70,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     #expect(types.filter { !words.contains("`\($0)`") } == [], "docs/architecture.md does not name these")
   }
 
-  @Test("Each public type of the reactors is needed in every process, in some, or in none, and is explained")
+  @Test("The table of needed types has each public type of `Architecture` once, with its use and its place")
   func neededTypes() throws {
     let page = try Project.text("docs/architecture.md")
     let section = try #require(page.components(separatedBy: "## What you need, and what you never need\n").last)
@@ -83,7 +83,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     #expect(named.sorted() == (try Self.declaredTypes()).sorted())
   }
 
-  @Test("Each word of the glossary is a type, and there are forty or more")
+  @Test("The glossary has forty words or more, each a type and each once")
   func glossary() throws {
     let declared = /\b(?:class|struct|enum|protocol|typealias) (\w+)/
     let types = try Set(
@@ -98,7 +98,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
   }
 
   @Test(
-    "The site lists each type of the reactors, each process and each screen",
+    "The site lists each public type of `Architecture`, each domain state and each view state",
     arguments: [
       ("Architecture", #"(?m)^public (?:final )?(?:class|struct|enum|protocol|typealias) (\w+)"#),
       ("UseCases", #"struct (\w+)(?:<.*>)?: (?:DomainState|AnsweringState)\b"#),
@@ -120,7 +120,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
   }
 
   @Test(
-    "Every Swift block of the tutorial stands in the file that its step names before it",
+    "Every Swift block of the tutorial is part of the file that its step names",
     arguments: Project.files("docs/tutorial", ending: ".md"))
   func tutorial(document: String) throws {
     let steps = steps(of: try Project.text(document))
@@ -132,7 +132,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     }
   }
 
-  @Test("The page of examples shows each of their files whole, and none is longer than 150 lines")
+  @Test("docs/examples.md shows each example file completely, and no file is longer than 150 lines")
   func examples() throws {
     let page = "docs/examples.md"
     let files = Project.files("Tests/Examples", ending: ".swift")
@@ -150,7 +150,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     }
   }
 
-  @Test("Every file that a document names is there", arguments: documents)
+  @Test("Every file that a document names exists", arguments: documents)
   func namedFiles(document: String) throws {
     let text = try Project.text(document)
     let named = text.split(separator: "`").map(String.init).filter { word in

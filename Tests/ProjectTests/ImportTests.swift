@@ -54,7 +54,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
   /// Files that re-export the vocabulary; without them each file that uses it would need an import.
   private static let handingOn = ["Sources/UseCases/Exports.swift", "Sources/ViewModels/Exports.swift"]
 
-  @Test("ViewModels imports business for the package alone, and nothing but the vocabulary is re-exported")
+  @Test("ViewModels imports UseCases for the package only, and the vocabulary is the only re-export")
   func businessStaysInThePackage() throws {
     var broken: [String] = []
     for module in allowed.keys.sorted() {
@@ -71,7 +71,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     #expect(broken == [])
   }
 
-  @Test("No view state has a member that only the package sees")
+  @Test("No view state has a `package` member")
   func noPackageMembersInViewStates() throws {
     let broken = try Project.files("Sources/ViewModels", ending: "ViewState.swift").filter { file in
       let text = try Project.text(file)
@@ -80,7 +80,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     #expect(broken == [])
   }
 
-  @Test("The vocabulary has words and plain values alone: no state, no event, no rule and no port")
+  @Test("The vocabulary has plain values only: no state, protocol, class, actor, throwing or async function")
   func vocabulary() throws {
     let files = Project.files("Sources/UseCases/Vocabulary", ending: ".swift")
     #expect(files.count > 30)
@@ -94,7 +94,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     }
   }
 
-  @Test("A view state with business in it does not compile, and its clean twin does")
+  @Test("A view state with a type of UseCases does not compile, and its clean twin compiles")
   func leak() throws {
     func compile(_ fixture: String) throws -> (code: Int32, output: String) {
       try Project.run(
@@ -112,7 +112,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     #expect(leak.output.contains("UseCases"))
   }
 
-  @Test("The package depends on no package, and its modules on no more than they may")
+  @Test("The manifest has no dependency on a package, denies package access, and makes warnings errors")
   func manifest() throws {
     let manifest = try Project.text("Package.swift")
     #expect(!manifest.contains(".package("))
@@ -121,7 +121,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
   }
 
   @Test(
-    "Business knows neither presentation nor platform, presentation no platform, and the platform no business",
+    "UseCases imports no other layer, ViewModels no views or adapters, TerminalViews no UseCases or adapters",
     arguments: [
       ("UseCases", ["ViewModels", "TerminalViews", "Adapters"]), ("ViewModels", ["TerminalViews", "Adapters"]),
       ("TerminalViews", ["UseCases", "Adapters"]),

@@ -7,7 +7,7 @@ import Testing
   private static let sources = Project.files("Sources", ending: ".swift")
 
   @Test(
-    "Nothing in the sources can trap at will or escapes the compiler's checks",
+    "No source has a trap, a forced cast or an exemption from concurrency checks",
     arguments: [
       "nonisolated(unsafe)", "try!", "fatalError(", "preconditionFailure(", "precondition(", "assumeIsolated", "as! ",
     ])
@@ -21,7 +21,7 @@ import Testing
     #expect(broken == [], "these have \(word)")
   }
 
-  @Test("The one @unchecked Sendable is the lock")
+  @Test("Only the lock is `@unchecked Sendable`")
   func oneUnchecked() throws {
     let files = try Self.sources.filter { file in
       try Project.text(file).split(separator: "\n").contains {
@@ -31,7 +31,7 @@ import Testing
     #expect(files == ["Sources/Architecture/Runtime/Lock.swift"])
   }
 
-  @Test("Tasks are made by the runtime alone")
+  @Test("Only the runtime creates tasks")
   func tasks() throws {
     // Word boundaries exclude `dataTask(` of a session.
     let words = [/\bTask\s*[{(]/, /\bTask\.detached/, /\bDispatchQueue\.global/]
@@ -69,7 +69,7 @@ import Testing
     #expect(broken == [])
   }
 
-  @Test("No test waits for time to pass", arguments: ["Task.sleep", "usleep(", "Thread.sleep", "Task.yield"])
+  @Test("No test sleeps or yields", arguments: ["Task.sleep", "usleep(", "Thread.sleep", "Task.yield"])
   func noWaiting(word: String) throws {
     let broken = try Project.files("Tests", ending: ".swift").filter { file in
       try !file.hasSuffix("Law21Tests.swift") && Project.text(file).contains(word)

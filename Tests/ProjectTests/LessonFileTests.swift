@@ -3,13 +3,13 @@ import Lessons
 import Testing
 
 @Suite struct LessonFileTests {
-  @Test("The program prints each lesson's source as it is", arguments: Lesson.all.map(\.number))
+  @Test("The code of each lesson equals its source file", arguments: Lesson.all.map(\.number))
   func code(number: Int) throws {
     let lesson = Lesson.all[number - 1]
     #expect(try Project.text(lesson.file) == lesson.code)
   }
 
-  @Test("The text that an exercise changes stands in the product, once", arguments: Lesson.all.map(\.number))
+  @Test("The text that an exercise changes occurs once in its source file", arguments: Lesson.all.map(\.number))
   func exercise(number: Int) throws {
     let exercise = Lesson.all[number - 1].exercise
     let parts = try Project.text(exercise.file).split(
@@ -18,7 +18,7 @@ import Testing
     #expect(exercise.broken != exercise.right)
   }
 
-  @Test("Each law has its tests, its lesson, and the twin tests of that", arguments: 1...21)
+  @Test("Each law has a file of tests, a lesson and a file of tests for the lesson", arguments: 1...21)
   func files(law: Int) {
     let number = law < 10 ? "0\(law)" : "\(law)"
     #expect(Project.files("Tests", ending: "Law\(number)Tests.swift").count == 1)

@@ -8,7 +8,7 @@ import Testing
     "Adapters", "UseCases", "UseCases/Vocabulary", "Architecture",
   ]
 
-  @Test("docs/wiring.md shows which module imports which")
+  @Test("The diagram of modules in docs/wiring.md shows the imports of the sources")
   func modules() throws {
     var lines = ["flowchart TD"]
     for folder in Self.modules {

@@ -44,7 +44,7 @@ import Testing
 
     """
 
-  @Test("Each committed file is a text, except for pictures of the documents and compressed fixtures")
+  @Test("Each committed file is text, except for pictures of the documents and compressed fixtures")
   func texts() throws {
     let listed = try Project.run("git", ["ls-files", "-z"])
     #expect(listed.code == 0)
@@ -56,14 +56,14 @@ import Testing
     #expect(binary == [])
   }
 
-  @Test("Another package depends on the products by version, runs a program, and passes the examples as its tests")
+  @Test("A package that depends on the products by version passes the examples as tests and runs its program")
   func dependent() throws {
     let version = try Project.version()
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "package-\(UUID().uuidString)")
     defer { try? files.removeItem(at: folder) }
     let (origin, package) = (folder.appending(path: "jotter"), folder.appending(path: "counting"))
-    // Without variables of the user's git and of the outer test run.
+    // Remove variables of the user's git and of the outer test run.
     var environment = ProcessInfo.processInfo.environment.filter { name, _ in
       !["GIT_", "JOTTER_"].contains { name.hasPrefix($0) }
     }
@@ -98,7 +98,7 @@ import Testing
     ]
     for (name, text) in texts { try Data(text.utf8).write(to: package.appending(path: name)) }
 
-    // Not in the user's caches, which would keep the repository.
+    // Separate caches: the user's caches would store the repository.
     let tested = try run(
       "swift", "test", "--cache-path", "\(folder.path)/cache", "--config-path", "\(folder.path)/configuration",
       "--security-path", "\(folder.path)/security", in: package)
@@ -107,7 +107,7 @@ import Testing
     #expect(try run(".build/debug/counting", in: package) == "the sum is 42\n")
   }
 
-  @Test("The newest version of the changes is the program's, and so are the README's and a tag of this commit")
+  @Test("The newest version of CHANGELOG.md, the README's version and a tag of this commit are the program's")
   func version() throws {
     let version = try Project.version()
     let headings = try Project.text("CHANGELOG.md").matches(of: /^## (\d+\.\d+\.\d+)/.anchorsMatchLineEndings())

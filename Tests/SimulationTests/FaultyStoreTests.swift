@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 @Suite struct FaultyStoreTests {
-  @Test("A store that can misbehave remembers favourites, and misbehaves with them, too")
+  @Test("A `FaultyStore` stores a favourite, and removes it without an answer while it loses answers")
   func marks() async throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 60_000)) { Issue.record("\($0)") }
     let store = FaultyStore(MemoryStore(), clock: simulator.clock.clock)

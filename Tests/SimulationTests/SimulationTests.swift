@@ -2,7 +2,7 @@ import Simulation
 import Testing
 
 @Suite struct SimulationTests {
-  @Test("Five hundred practices of a hundred lines each: nothing is lost, nothing is doubled, nothing stays behind")
+  @Test("Five hundred simulated practices of a hundred lines each run without a failure")
   func fiveHundredSeeds() {
     let outcome = Simulation(seed: 1).run(500)
     let text = outcome.failure.map { "\($0.seed): \($0.problem)\n\($0.steps.joined(separator: "\n"))" }
@@ -10,7 +10,7 @@ import Testing
     #expect(outcome.runs == 500)
   }
 
-  @Test("The same seed gives the same hash, another seed another one")
+  @Test("The same seed gives the same hash, and another seed gives another hash")
   func hash() {
     let (first, second) = (Simulation(seed: 7).run(5), Simulation(seed: 7).run(5))
     #expect(first.hash == second.hash)

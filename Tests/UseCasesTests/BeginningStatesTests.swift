@@ -6,7 +6,7 @@ import UseCases
 @Suite struct BeginningStatesTests {
   private static let stamp = Stamp(time: Instant(milliseconds: 5), seed: 1)
 
-  @Test("In the beginning nothing was answered, and nothing is under way")
+  @Test("Initial states have no answer and no work in progress")
   func first() {
     let (agenda, bootstrap, catalogue) = (AgendaState(), BootstrapState(), CatalogueState())
     #expect(agenda.answer == nil && agenda.page == AgendaPage(appointments: [], hasMore: false) && agenda.query == nil)
@@ -19,7 +19,7 @@ import UseCases
     #expect(CachedList<Breed>() == CachedList(list: .neverAsked, isAwaited: false, nextAction: .none))
   }
 
-  @Test("A session that is opened is kept, and is no answer")
+  @Test("Opening a session stores its number, and is no answer")
   func session() {
     var (agenda, gallery) = (Counted(AgendaState()), Counted(GalleryState()))
     var (uploads, votes) = (Counted(UploadsState()), Counted(MarksState<Vote>()))
@@ -32,7 +32,7 @@ import UseCases
     #expect(uploads.answeredAt == nil && votes.answeredAt == nil)
   }
 
-  @Test("An answer has the time at which it came, and a question none")
+  @Test("An answer stores its time, and a request does not")
   func answeredAt() throws {
     let image = try #require(ImageID("a"))
     var (uploads, votes) = (Counted(UploadsState()), Counted(MarksState<Vote>()))
@@ -46,7 +46,7 @@ import UseCases
     #expect(uploads.answers == 1 && votes.answers == 1 && votes.pendingMarks.isEmpty && uploads.work == nil)
   }
 
-  @Test("A wish is settled by what came of it alone: one for another image, or of the other species, stays")
+  @Test("An answer removes only the oldest pending mark of its image and species; stopping removes all")
   func wishes() throws {
     let (one, other) = (try #require(ImageID("a")), try #require(ImageID("b")))
     var votes = Counted(MarksState<Vote>())
@@ -69,7 +69,7 @@ import UseCases
     #expect(votes.answers == 3)
   }
 
-  @Test("A wait for one image of a number, or for a page, is told when the request is stopped, with the species")
+  @Test("Stopping a request for one mark, or for a page, is reported for its species")
   func stopped() {
     var votes = Counted(MarksState<Vote>())
     votes.reduce(.oneAsked(.dog, 7), Self.stamp)

@@ -7,7 +7,7 @@ import Testing
 
 /// Initial states and default values.
 @Suite struct FirstStatesTests {
-  @Test("Each domain begins at rest: nothing runs, nothing was asked, and nothing was answered.")
+  @Test("Initial business states have no answer, no request and no work in progress.")
   func rest() {
     let (jotter, incidents, records) = (JotterState(), IncidentsState(), RecordsState())
     #expect(jotter.answer == nil && [jotter.changes, jotter.losses] == [0, 0])
@@ -25,7 +25,7 @@ import Testing
     #expect(ConnectionState().stage == .unauthorized)
   }
 
-  @Test("A list is asked for with at most twenty open incidents, records or due entries, unless more are wanted.")
+  @Test("By default, a query asks for twenty rows, without settled incidents and without past appointments.")
   func queries() {
     let incidents = IncidentQuery()
     #expect(incidents.limit == 20 && !incidents.onlyEmergencies && !incidents.includesSettled && !incidents.onlyVisits)
@@ -35,13 +35,13 @@ import Testing
     #expect(!calendar.includesOver && calendar.by == nil)
   }
 
-  @Test("A list has room for at least one, whatever is asked for.", arguments: [(-1, 1), (0, 1), (1, 1), (2, 2)])
+  @Test("The limit of a query is at least one.", arguments: [(-1, 1), (0, 1), (1, 1), (2, 2)])
   func limits(asked: Int, limit: Int) {
     #expect(IncidentQuery(limit: asked).limit == limit)
     #expect(RecordQuery(.patient, limit: asked).limit == limit)
   }
 
-  @Test("A page, an answer and a report tell of nothing that was not found.")
+  @Test("Pages, reports, receipts and details are empty by default.")
   func pages() {
     let incidents = IncidentPage(incidents: [], hasMore: false)
     #expect(!incidents.isBeginning && incidents.settledToo == 0 && incidents.total == .zero)
@@ -62,7 +62,7 @@ import Testing
     #expect(!AnyRecord.Content(field: .name, kind: .text, text: "").isKept)
   }
 
-  @Test("A new incident is no emergency, has no practitioner at a prompt, no parts, and no cost.")
+  @Test("A new incident is bare and open, is no emergency, and costs nothing.")
   func incidents() {
     let incident = Incident(number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1))
     #expect(!incident.isEmergency && incident.isBare && incident.total == .zero && incident.settledAt == nil)
@@ -70,7 +70,7 @@ import Testing
     #expect(IncidentSize(notes: 2) == IncidentSize(notes: 2, photos: 0, recordings: 0))
   }
 
-  @Test("An event says only what was asked: what was erased is not shown, and no log-in is kept.")
+  @Test("By default, media events exclude erased media, and a log-in is not kept.")
   func events() {
     let look = MediaState.Event.lookAsked(.photo, 1, isShown: true)
     #expect(look == .lookAsked(.photo, 1, isShown: true, erasedToo: false))
@@ -78,20 +78,20 @@ import Testing
     #expect(LogInState.Event.asked("ada.brook", .typed) == .asked("ada.brook", .typed, isKept: false))
   }
 
-  @Test("An appointment of a server is planned, and an institution is reached at the port of SFTP, unless it is said.")
+  @Test("By default, an appointment of a server is planned, and an institution has port 22.")
   func servers() {
     #expect(ServerAppointment(id: "a1").status == .planned && ServerAppointment(id: "a1").statusWord.isEmpty)
     #expect(InstitutionAccount(host: "lab.example", user: "ada", hostKeys: []).port == 22)
   }
 
-  @Test("A practice goes by no roles, and its reports wait for a person, unless it is said.")
+  @Test("By default, reminders need no role, and the courier is not resident.")
   func policies() throws {
     #expect(!ReminderPolicy().requiresReminderRole)
     let processes = Processes(store: MemoryStore(), runtime: .test())
     #expect(!processes.reporting.courier.state.isResident)
   }
 
-  @Test("An incident is bare while neither a description nor a note says what it is about.")
+  @Test("An incident is bare without a description and a first note.")
   func bare() {
     func incident(_ description: String, _ note: String) -> Incident {
       Incident(
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("Details tell of earlier texts only where there are some.")
+  @Test("Incident details without earlier texts have nil instead of an empty list.")
   func earlier() {
     let incident = Incident(number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1))
     let text = EarlierText(note: 1, text: "lame", until: Instant(milliseconds: 2))

@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Reports of long work, over a clock that is set by hand.
+/// Progress reports of long work, with a manual clock.
 @Suite struct LongWorkTests {
   private final class Desk: Sendable {
     private let milliseconds = Lock(Int64(1_000_000))
@@ -17,7 +17,7 @@ import UseCases
     func wait(_ time: Int64) { milliseconds.withLock { $0 += time } }
 
     /// The reports since the last call.
-    func told() -> [WorkProgress] {
+    func takeReports() -> [WorkProgress] {
       reports.withLock { reports in
         defer { reports = [] }
         return reports
@@ -26,7 +26,7 @@ import UseCases
   }
 
   @Test(
-    "Ten reports a second are the most, whatever the size of a step", arguments: [1, 7, 33, 99, 100, 101, 250, 1_700])
+    "At most ten reports a second, however short a step is", arguments: [1, 7, 33, 99, 100, 101, 250, 1_700])
   func rate(pause: Int64) {
     let desk = Desk()
     let work = desk.work()
@@ -37,7 +37,7 @@ import UseCases
       time += pause
       work.advance()
     }
-    let reports = desk.told()
+    let reports = desk.takeReports()
     #expect(reports.count <= time / 100 && reports.count >= time / max(200, pause))
   }
 
@@ -50,36 +50,36 @@ import UseCases
       desk.wait(99)
       work.advance(by: 2)
     }
-    #expect(desk.told() == [])
+    #expect(desk.takeReports() == [])
   }
 
-  @Test("The rest is estimated after a second from the time of what is done, and never from a clock that went back")
+  @Test("The time left is estimated after a second from the speed so far; a clock set back gives no report")
   func estimates() {
     let desk = Desk()
     let work = desk.work()
     work.begin(.importing, of: 100)
     desk.wait(900)
     work.advance(by: 10)
-    #expect(desk.told() == [.init(.importing, done: 10, of: 100)])
+    #expect(desk.takeReports() == [.init(.importing, done: 10, of: 100)])
     desk.wait(1_100)
     work.advance(by: 10)
-    #expect(desk.told() == [.init(.importing, done: 20, of: 100, secondsLeft: 8)])
+    #expect(desk.takeReports() == [.init(.importing, done: 20, of: 100, secondsLeft: 8)])
     desk.wait(18_000)
     work.reach(50, of: 200)
-    #expect(desk.told() == [.init(.importing, done: 50, of: 200, secondsLeft: 60)])
+    #expect(desk.takeReports() == [.init(.importing, done: 50, of: 200, secondsLeft: 60)])
     work.begin(.exporting, of: 1_000)
     desk.wait(3_000)
     work.advance()
-    // One record of a thousand says nothing of the others.
-    #expect(desk.told() == [.init(.exporting, done: 1, of: 1_000)])
+    // One of a thousand records is too few for an estimate.
+    #expect(desk.takeReports() == [.init(.exporting, done: 1, of: 1_000)])
     work.begin(.comparing, of: 3)
     desk.wait(-5_000)
     work.advance()
-    #expect(desk.told() == [])
+    #expect(desk.takeReports() == [])
     work.begin(.wiping)
     desk.wait(2_000)
     work.advance()
-    #expect(desk.told() == [.init(.wiping, done: 1, of: 0)])
+    #expect(desk.takeReports() == [.init(.wiping, done: 1, of: 0)])
   }
 
   @Test("Cancelled work is not wanted in any later step")

@@ -5,7 +5,7 @@ import UseCases
 
 /// Common properties of all business states.
 @Suite struct StatesTests {
-  /// Equal initial states, a change by an own event, and an event that survives encoding.
+  /// Expects equal initial states, a change by the event, and an event that survives encoding.
   private func check<State: DomainState>(
     _ first: State, _ second: State, _ event: State.Event, at place: SourceLocation = #_sourceLocation
   ) throws where State.Event: Equatable {
@@ -17,8 +17,7 @@ import UseCases
     #expect(try JSONDecoder().decode(State.Event.self, from: written) == event, sourceLocation: place)
   }
 
-  @Test(
-    "A business state has one value to begin with, is compared as a value, and changes by typed events and failures")
+  @Test("Initial business states are equal, change by an event, and encode their events")
   func values() throws {
     let busy = Failure.store(.busy)
     try check(JotterState(), JotterState(), .failed(busy))

@@ -29,7 +29,7 @@ import ViewModels
     return (store, session)
   }
 
-  @Test("A vote is in sight at once, confirmed or refused later, and a refusal takes it out of sight again")
+  @Test("A vote is shown as pending, then confirmed; a refused withdrawal is reported and no longer pending")
   func optimistic() throws {
     try Harness.run { harness in
       let ((cats, services), (store, session)) = (self.cats(harness), try practice(harness))
@@ -72,7 +72,7 @@ import ViewModels
     }
   }
 
-  @Test("A step of a vote is in sight as the value that it will have")
+  @Test("A step of 1 raises a vote of 3 to 4")
   func step() throws {
     try Harness.run { harness in
       let ((_, services), (store, session)) = (self.cats(harness), try practice(harness))
@@ -91,7 +91,7 @@ import ViewModels
     }
   }
 
-  @Test("Favourites that only are remembered say since when, and why; everybody's stand by practitioner")
+  @Test("Everybody's favourites are sorted by practitioner; remembered favourites show time and failure")
   func pages() throws {
     try Harness.run { harness in
       let ((cats, services), (store, session)) = (self.cats(harness), try practice(harness))
@@ -150,7 +150,7 @@ import ViewModels
     }
   }
 
-  @Test("An image is named by its number on the screen, or its id; a number that is not there is said to be none")
+  @Test("An image is named by its number on the screen or by its id; an unknown number or id is refused")
   func references() async throws {
     let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
     let runtime = Runtime.test(clock)
@@ -205,7 +205,7 @@ import ViewModels
     #expect(root.state.failure == .animal(.unknown(.image, "no id"), .cat))
   }
 
-  @Test("An id that could be a number is one behind id:, and what is proposed is typed in that way")
+  @Test("`id:` marks an id that could be a number, and a proposed reference to such an id has that prefix")
   func idsOfDigits() {
     var shown = ShownImages()
     shown[.cat] = ["abc", "3", "xyz"]

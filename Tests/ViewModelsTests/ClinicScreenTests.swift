@@ -6,7 +6,7 @@ import ViewModels
 
 /// Screen of clinics: distances, contacts and imports; and printed health books.
 @Suite struct ClinicScreenTests {
-  @Test("The list begins with the nearest, and each clinic has its distance in metres")
+  @Test("Clinics are listed nearest first, with the distance in metres; clinics without a place are last")
   func distances() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
@@ -19,7 +19,7 @@ import ViewModels
     #expect(!app.state.records.isPartial)
   }
 
-  @Test("A file of clinics is taken, and what is wrong with an entry is said")
+  @Test("An import of clinics adds the valid entries and lists the problems of the others; a trial adds none")
   func imports() async throws {
     let app = try App(foreign: .json)
     let path = try app.put(
@@ -39,7 +39,7 @@ import ViewModels
     #expect(app.state.failure == .noSuchFile(path + "x"))
   }
 
-  @Test("A clinic is called, shown on a map and on the web; what is not known, or is none, is said")
+  @Test("Phone, map and web page of a clinic are opened; a missing or impossible contact is refused")
   func reaches() async throws {
     let opened = Lock<[Openable]>([])
     let app = try App(
@@ -77,7 +77,7 @@ import ViewModels
     #expect(opened.withLock { $0.count } == 3)
   }
 
-  @Test("The lists of a file are taken one by one, and a book is on paper")
+  @Test("Each list of an imported file has its own report, and a health book without a press is refused")
   func lists() async throws {
     let app = try App(foreign: .json)
     let text =
@@ -98,7 +98,7 @@ import ViewModels
     #expect(app.state.records.answer == .exported("\(app.folder)/r.json", count: 0))
   }
 
-  @Test("A book that is on paper says where, whose it is, and how much stands in it")
+  @Test("The confirmation of a printed health book has its file, its patient and the number of entries")
   func paper() async throws {
     let printed = Lock<[BookPaper]>([])
     let press = BookPress { (_, paper) throws(Failure) in printed.withLock { $0.append(paper) } }

@@ -11,7 +11,7 @@ import ViewModels
   private let from = Date(timeIntervalSince1970: 0)
   private let to = Date(timeIntervalSince1970: 86_400)
 
-  @Test("The evening shows the day that was asked for, by nobody, by somebody, and on paper")
+  @Test("The digest shows a day, or its untaken incidents, refuses an unknown practitioner, and is printed")
   func evening() throws {
     try Harness.run { harness in
       for name in ["jotter", "digest", "parent"] { harness.ignore(name) }
@@ -56,7 +56,7 @@ import ViewModels
 
 /// The digest as a screen of the app.
 @Suite struct DigestScreenTests {
-  @Test("The day that was asked for is the screen, with its incidents and its sum")
+  @Test("A request for a day shows the digest with the incidents and their sum")
   func day() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)))

@@ -30,7 +30,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
 
 /// Initial screens, rows with few values, and unfiltered lists.
 @Suite struct EmptyValuesTests {
-  @Test("Before anything is asked, no screen counts, shows or waits for anything")
+  @Test("Initial screens have no values other than the limits of their lists")
   func screens() {
     #expect(said(RootViewState()) == ["incidents.filter.limit 20"])
     #expect(
@@ -42,21 +42,21 @@ private let beginning = Date(timeIntervalSince1970: 0)
     #expect(said(WallViewState()) == [])
   }
 
-  @Test("Reports have a screen from the beginning on at a prompt alone")
+  @Test("Only a prompt has the screens of reports from the beginning")
   func prompt() throws {
     #expect(RootViewState().reportScreens == nil)
     #expect(RootViewState(isPrompt: true).reportScreens == ReportsViewState())
     #expect(try App().state.reportScreens == nil)
   }
 
-  @Test("A late value is not there before the request, and not requested")
+  @Test("The initial root has no screens of animals and servers, no running request and no failure")
   func late() {
     let state = RootViewState()
     #expect(state.animalScreens == nil && state.serverScreens == nil && state.animals == AnimalsViewState())
     #expect(!state.isAsking && state.failure == nil && state.animals.asking == nil)
   }
 
-  @Test("A row of which only its place is known says nothing else")
+  @Test("A row with only its required values has no other values")
   func rows() {
     let incident = IncidentRow(number: 0, id: "", openedAt: beginning)
     let row = RecordRow(.patient(0), id: "", name: "")
@@ -81,7 +81,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
     for value in values { #expect(said(value) == [], "\(type(of: value))") }
   }
 
-  @Test("A list that nobody has narrowed has the newest, as many as fit on a page")
+  @Test("A new filter has only a limit; marks and uploads are newest first, images in random order")
   func filters() {
     #expect(said(IncidentFilter()) == ["limit 20"] && !IncidentFilter().isNarrowing)
     #expect(said(RecordFilter(.patient)) == ["limit 20"])
@@ -93,7 +93,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
   }
 
   @Test(
-    "Each way to narrow a list of incidents does so, and what shows more of it does not",
+    "Each condition narrows a filter of incidents; settled incidents, the limit and the page do not",
     arguments: [
       (IncidentFilter(from: beginning), true), (IncidentFilter(to: beginning), true),
       (IncidentFilter(search: "x"), true), (IncidentFilter(onlyEmergencies: true), true),
@@ -102,7 +102,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
     ])
   func narrowing(filter: IncidentFilter, isNarrowing: Bool) { #expect(filter.isNarrowing == isNarrowing) }
 
-  @Test("An institution that has said nothing takes photos and videos of a usual size")
+  @Test("An institution without settings has the default photo quality and video rate")
   func institution() throws {
     let declaration = try #require(Kinds.own[.institution])
     let unread = Institution(AnyRecord(declaration, number: 1, id: UniqueID(high: 1, low: 1)))
@@ -110,7 +110,7 @@ private let beginning = Date(timeIntervalSince1970: 0)
     #expect(InstitutionView(unread) == InstitutionView())
   }
 
-  @Test("An import that counts nothing itself has as many of each as it lists")
+  @Test("An import report counts its entries itself unless it gets other counts")
   func counts() {
     let entries = (1...3).map { ImportEntry(row: $0, name: "") }
     let listed = ImportReport(

@@ -10,7 +10,7 @@ import ViewModels
 @Suite struct FlowTests {
   private let minute = Date(timeIntervalSince1970: 60)
 
-  @Test("The jotter shows what is occurring once it is durable, and tells its parent of each answer")
+  @Test("The jotter shows the current incident once it is stored, and sends each answer to its parent")
   func jotter() throws {
     try Harness.run { harness in
       for name in ["jotter", "parent"] { harness.ignore(name) }
@@ -41,7 +41,7 @@ import ViewModels
     }
   }
 
-  @Test("The list marks the row that is occurring here, and drops the mark when it is left")
+  @Test("The list marks the current incident, and removes the mark when the prompt leaves the incident")
   func incidents() throws {
     try Harness.run { harness in
       for name in ["jotter", "incidents", "parent"] { harness.ignore(name) }
@@ -72,7 +72,7 @@ import ViewModels
     }
   }
 
-  @Test("A demonstration shows its end")
+  @Test("The bootstrap screen shows the end of a demonstration")
   func bootstrap() {
     Harness.run { harness in
       harness.ignore("bootstrap")
@@ -86,7 +86,7 @@ import ViewModels
     }
   }
 
-  @Test("The schedule shows what was planned, and what an emergency does to it")
+  @Test("The schedule shows a planned appointment, and its interruption by an emergency")
   func schedule() throws {
     try Harness.run { harness in
       for name in ["jotter", "agenda", "parent"] { harness.ignore(name) }
@@ -130,7 +130,7 @@ import ViewModels
     }
   }
 
-  @Test("The team shows who was onboarded, what became of it, and whom nobody knows")
+  @Test("The team shows an onboarded, edited and removed practitioner, and refuses an unknown practitioner")
   func team() throws {
     try Harness.run { harness in
       for name in ["jotter", "records", "parent"] { harness.ignore(name) }
@@ -182,9 +182,7 @@ import ViewModels
     }
   }
 
-  @Test(
-    "A record that is named without its kind is removed and brought back; an unknown name is refused with the line to type"
-  )
+  @Test("A record named without its kind is removed and restored; a name that matches no record is refused")
   func byName() throws {
     try Harness.run { harness in
       for name in ["jotter", "records"] { harness.ignore(name) }
@@ -212,7 +210,7 @@ import ViewModels
     }
   }
 
-  @Test("A discarded incident is recovered by its number; a search for nothing is refused, and the list says so")
+  @Test("A discarded incident is recovered by its number, and a list with an empty search is refused")
   func recovered() throws {
     try Harness.run { harness in
       for name in ["jotter", "incidents"] { harness.ignore(name) }
@@ -243,7 +241,7 @@ import ViewModels
     }
   }
 
-  @Test("Ctrl-C ends what a screen waits for: the root passes it to those who may wait")
+  @Test("The root forwards Ctrl-C to the screens that may wait, and creates no use case of animals")
   func interrupted() {
     Harness.run { harness in
       for name in [
@@ -275,7 +273,7 @@ import ViewModels
     }
   }
 
-  @Test("The root turns each answer of a screen into one of its own, and keeps a failure until the next answer")
+  @Test("The root counts each answer of a screen, and keeps a failure until the next answer")
   func root() {
     Harness.run { harness in
       for name in [

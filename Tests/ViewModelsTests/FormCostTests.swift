@@ -11,7 +11,7 @@ import ViewModels
   private static let today = CalendarDate(year: 2026, month: 11, day: 21)
 
   @Test(
-    "An amount in an answer is the cost of the entry in the incident that it begins, and the last answer counts",
+    "The amount in a field's last answer becomes the cost of the incident that the form begins",
     arguments: [
       ([.typed("Nobivac", cost: "45.00")], 45),
       ([.typed("Nobivac", cost: "45.00"), .wentBack, .typed("Nobivac", cost: "50.00")], 50),

@@ -16,7 +16,7 @@ import ViewModels
     if case .field(let field)? = app.state.form.form?.question { field.name } else { nil }
   }
 
-  @Test("A refusal that is about a question asks it again, which is one answer of the form")
+  @Test("After a refusal about a field, the form asks for the field again, as an answer of its own")
   func again() async throws {
     let app = try App()
     await app.send(
@@ -32,7 +32,7 @@ import ViewModels
     #expect(!app.state.form.isStoring && app.state.form.left == nil)
   }
 
-  @Test("A refusal that no question is about leaves the form where it is, with its answers")
+  @Test("A refusal that concerns no question leaves the form at its confirmation, with its answers")
   func stays() async throws {
     let app = try App()
     await app.send(

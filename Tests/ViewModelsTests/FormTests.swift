@@ -7,9 +7,9 @@ import ViewModels
 
 /// A form, question by question, over the app and an in-memory store.
 @Suite struct FormTests {
-  private static let today = CalendarDate(year: 2026, month: 11, day: 21)
+  static let today = CalendarDate(year: 2026, month: 11, day: 21)
 
-  private struct Prompt {
+  struct Prompt {
     let root: ViewModel<RootViewState>
 
     init() async {
@@ -57,7 +57,7 @@ import ViewModels
     }
   }
 
-  @Test("Of a patient's incidents the one that is occurring at this prompt is marked")
+  @Test("A patient's incidents mark the current incident of this prompt")
   func occurring() async {
     let prompt = await Prompt()
     for action in [
@@ -72,7 +72,7 @@ import ViewModels
     #expect(view.incidents.map(\.number) == [2, 1] && view.incidents.map(\.isOccurring) == [true, false])
   }
 
-  @Test("A new patient with an owner is one change, and one undo takes all of it back")
+  @Test("A form adds a patient with an owner in one change, and one undo removes both")
   func adds() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
@@ -95,7 +95,7 @@ import ViewModels
     #expect(await prompt.show("p1")?.owner == "Ada Kern")
   }
 
-  @Test("A form knows which animal it is about, told apart from others of its name")
+  @Test("A form names its patient, with the species if another patient has the same name")
   func subject() async {
     let prompt = await Prompt()
     for species in ["dog", "cat"] {
@@ -119,7 +119,7 @@ import ViewModels
     }
   }
 
-  @Test("The form of a report asks for what somebody types, for no file, and stores it at its end")
+  @Test("The form of a report asks for order and text, not for files, and closes when confirmed")
   func report() async {
     let prompt = await Prompt()
     await prompt.root.send(
@@ -138,7 +138,7 @@ import ViewModels
     #expect(prompt.form == nil && prompt.root.state.screen == .records)
   }
 
-  @Test("The passport is asked for where it is wanted, with the rest of the owner, and goes again with a no")
+  @Test("A yes inserts the passport's questions, with the owner's address; a no drops them and their answers")
   func passport() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
@@ -162,7 +162,7 @@ import ViewModels
     #expect(prompt.form == nil && prompt.root.state.form.left?.changes == [])
   }
 
-  @Test("Enter keeps, a hyphen clears, the way back keeps the answers, and only what is different is a change")
+  @Test("Enter keeps a value, a hyphen clears it, a step back keeps answers; only other values are changes")
   func edits() async {
     let prompt = await Prompt()
     await prompt.root.send(
@@ -188,32 +188,7 @@ import ViewModels
     #expect(await prompt.show("rex")?["breed"] == "beagle")
   }
 
-  @Test("A wrong answer says what is wrong, and the same is asked again")
-  func wrong() async {
-    let prompt = await Prompt()
-    await prompt.ask(.opened(.patient, nil))
-    await prompt.answer(.ended, .typed("perhaps"))
-    #expect(prompt.question == "store" && prompt.form?.problem == .neither("perhaps"))
-    let asked = prompt.root.state.answers
-    await prompt.answer(.typed("perhaps"))
-    #expect(prompt.root.state.answers == asked + 1)
-    await prompt.answer(.cleared)
-    #expect(prompt.form?.problem == .neither("-"))
-    await prompt.answer(.wentBack, .kept, .typed("bird"))
-    #expect(prompt.form?.problem == nil)
-    while prompt.question != "chip" { await prompt.answer(.kept) }
-    await prompt.answer(.typed("27609810612345"))
-    #expect(prompt.question == "chip" && prompt.form?.problem == .impossible(.chip, typed: "27609810612345"))
-    await prompt.answer(.typed("276098106123456"))
-    await prompt.keep(untilInPassport: "chip-date")
-    await prompt.answer(.typed("31.2.2026"))
-    #expect(prompt.question == "chip-date" && prompt.form?.problem == .impossible(.day, typed: "31.2.2026"))
-    await prompt.answer(.typed("1.2.2026"))
-    #expect(prompt.question == "chip-place" && prompt.form?.problem == nil)
-    #expect(prompt.form?.changes.map(\.value) == ["bird", "276098106123456", "2026-02-01"])
-  }
-
-  @Test("An entry is changed, and another one added, in the same change")
+  @Test("A form edits an owner and adds others in one change, which one undo takes back")
   func entries() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -234,7 +209,7 @@ import ViewModels
     #expect(await prompt.show("rex")?.parts.map { $0.fields.map(\.text).filter { !$0.isEmpty } } == [["Ada"]])
   }
 
-  @Test("A yes that becomes a no takes its questions out again")
+  @Test("A yes that becomes a no removes its questions and their answers")
   func reconsidered() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
@@ -248,7 +223,7 @@ import ViewModels
       prompt.question == "owner name" && prompt.form?.question.place == FormPlace(.owner, 2, isNew: true, section: "I"))
   }
 
-  @Test("A form that is left, or not confirmed, changes nothing and has its answers")
+  @Test("A form that is left or not confirmed stores nothing and keeps its answers")
   func left() async {
     let prompt = await Prompt()
     for isLeft in [true, false] {
@@ -261,10 +236,12 @@ import ViewModels
     }
   }
 
-  @Test("A practitioner needs a name, is onboarded and edited")
+  @Test("The form of a practitioner requires a name, onboards the practitioner and edits the address")
   func practitioner() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.practitioner, nil))
+    let fields = prompt.form?.questions.compactMap { if case .field(let field) = $0 { field.name } else { nil } }
+    #expect(fields == ["name", "address", "postcode", "city", "country", "mail", "phone", "role"])
     await prompt.answer(.kept)
     #expect(prompt.form?.problem == .required)
     await prompt.answer(.ended)
@@ -280,93 +257,8 @@ import ViewModels
     #expect(prompt.root.state.jotter.practitioner?["address"] == "")
   }
 
-  @Test("A colleague's change is not overwritten: the form reports it, and asks again with the present value")
-  func changedMeanwhile() async {
-    let prompt = await Prompt()
-    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex"), TypedField("breed", "Labrador")])))
-      .settled()
-    await prompt.root.send(.records(.entered(.patient, "rex", .owner, [TypedField("name", "Ada")]))).settled()
-    await prompt.ask(.opened(.patient, "rex"))
-    await prompt.answer(.kept, .typed("dog"), .agreed(true), .typed("Bo"))
-    await prompt.keep(untilInPassport: "breed")
-    await prompt.answer(.typed("Collie"), .ended)
-    await prompt.root.send(.records(.edited(.patient, "p1", [TypedField("breed", "Pudel")]))).settled()
-    await prompt.root.send(.records(.amended(.patient, "p1", .owner, 1, [TypedField("name", "Cy")]))).settled()
-    await prompt.answer(.kept)
-    #expect(prompt.question == "store" && prompt.root.state.screen == .form)
-    #expect(
-      prompt.form?.changes.map { [$0.present, $0.value] } == [["", "dog"], ["Cy", "Bo"], ["Pudel", "Collie"]])
-    let row = await prompt.show("p1")
-    #expect(row?["breed"] == "Pudel" && row?["species"] == "" && row?.owner == "Cy")
-    await prompt.answer(.kept)
-    let stored = await prompt.show("p1")
-    #expect(prompt.form == nil && stored?["breed"] == "Collie" && stored?.owner == "Bo")
-  }
-
-  @Test("The texts of a practitioner and of a guardian are not stored over unseen, either")
-  func textsChangedMeanwhile() async {
-    let prompt = await Prompt()
-    await prompt.root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
-    await prompt.ask(.opened(.practitioner, "v1"))
-    await prompt.answer(.kept, .typed("Street 1"), .ended)
-    await prompt.root.send(.records(.edited(.practitioner, "v1", [TypedField("address", "Lane 2")]))).settled()
-    await prompt.answer(.kept)
-    #expect(prompt.form?.changes.map { [$0.present, $0.value] } == [["Lane 2", "Street 1"]])
-    await prompt.answer(.agreed(false))
-    await prompt.root.send(.records(.added(.guardian, [TypedField("name", "Nora")]))).settled()
-    await prompt.ask(.opened(.guardian, "g1"))
-    await prompt.answer(.typed("Lena"), .ended)
-    await prompt.root.send(.records(.edited(.guardian, "g1", [TypedField("name", "Mara")]))).settled()
-    await prompt.answer(.kept)
-    #expect(prompt.form?.name == "Mara" && prompt.form?.changes.map { [$0.present, $0.value] } == [["Mara", "Lena"]])
-  }
-
-  @Test("A refusal leads back to the field that it is about")
-  func refusedField() async {
-    let prompt = await Prompt()
-    let chip = "276098106123456"
-    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Mila"), TypedField("chip", chip)]))).settled()
-    await prompt.ask(.opened(.patient, nil))
-    await prompt.answer(.typed("Rex"))
-    await prompt.keep(until: "chip")
-    await prompt.answer(.typed(chip), .ended, .kept)
-    #expect(prompt.question == "chip" && prompt.form?.changes.map(\.value) == ["Rex", chip])
-    await prompt.answer(.cleared, .ended, .kept)
-    #expect(prompt.form == nil)
-    await prompt.ask(.opened(.entry, nil, with: [TypedField("kind", "rabies"), TypedField("patient", "mila")]))
-    await prompt.answer(.typed("1969-04-01"), .typed("Rabisin"))
-    await prompt.keep(until: "from")
-    await prompt.answer(.typed("1969-05-01"), .typed("1969-06-01"), .wentBack, .wentBack)
-    await prompt.answer(.typed("1969-07-01"), .ended, .kept)
-    #expect(prompt.question == "until")
-    await prompt.answer(.typed("1970-04-01"), .ended, .kept)
-    #expect(prompt.form == nil)
-  }
-
-  @Test("A birth to come, and an end before its beginning, are refused at their questions")
-  func refusedWhenTyped() async throws {
-    let prompt = await Prompt()
-    await prompt.ask(.opened(.patient, nil))
-    await prompt.keep(untilInPassport: "born")
-    await prompt.answer(.typed("2026-11-22"))
-    #expect(prompt.question == "born" && prompt.form?.problem == .refused(.stillToCome("born", "2026-11-22")))
-    #expect(prompt.form?.changes == [])
-    await prompt.answer(.typed("2026-11-21"))
-    await prompt.ask(.left)
-    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Mila")]))).settled()
-    await prompt.ask(.opened(.entry, nil, with: [TypedField("kind", "rabies"), TypedField("patient", "p1")]))
-    #expect(prompt.question == "date")
-    await prompt.answer(.typed("2026-05-01"))
-    await prompt.keep(until: "until")
-    await prompt.answer(.typed("2026-04-30"))
-    let refused = FormProblem.refused(.endsBefore("date", until: "2026-04-30", begin: "2026-05-01"))
-    #expect(prompt.question == "until" && prompt.form?.problem == refused)
-    await prompt.answer(.typed("2026-05-01"))
-    #expect(prompt.question != "until" && prompt.form?.problem == nil)
-  }
-
   @Test(
-    "The form of an entry asks for the product, weight or purpose first, then for the day, and for no field that the entry lacks",
+    "The form of an entry asks for product, weight or purpose, then the day, then only the fields of its kind",
     arguments: [
       ("weight", ["weight", "date", "practitioner", "comment", "store"]),
       ("visit", ["purpose", "date", "details", "recommendation", "practitioner", "comment", "store"]),
@@ -406,7 +298,7 @@ import ViewModels
     #expect(view.row["date"] == "2026-11-21" && view.row["kind"] == sort)
   }
 
-  @Test("A verb alone asks for the patient, then for what was done, then for the day, which is today at first")
+  @Test("A verb without words asks for the patient, then the weight or product, then the day, by default today")
   func order() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -423,7 +315,7 @@ import ViewModels
     }
   }
 
-  @Test("An entry whose cost is an erased note says so")
+  @Test("An entry shows that the note with its cost is erased")
   func erasedCost() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -442,54 +334,7 @@ import ViewModels
     }
   }
 
-  @Test("A missing required value is asked for again at once")
-  func neededWhenTyped() async {
-    let prompt = await Prompt()
-    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
-    let known = [TypedField("kind", "weight"), TypedField("patient", "rex"), TypedField("date", "2026-11-21")]
-    await prompt.ask(.opened(.entry, nil, with: known))
-    await prompt.answer(.kept)
-    #expect(prompt.question == "weight" && prompt.form?.problem == .refused(.lacksField(.entry, ["weight"])))
-  }
-
-  @Test(
-    "A name off the list, a day before a birth and a moment in the past are refused at their questions, which offer the former value"
-  )
-  func judgedWhenTyped() async {
-    let prompt = await Prompt()
-    await prompt.root.send(
-      .records(.added(.patient, [TypedField("name", "Rex"), TypedField("born", "2020-01-01")]))
-    ).settled()
-    let known = [TypedField("kind", "weight"), TypedField("patient", "rex"), TypedField("date", "2026-11-21")]
-    await prompt.ask(.opened(.entry, nil, with: known))
-    await prompt.answer(.typed("12.4"), .typed("2019-12-31"))
-    let unborn = FormProblem.refused(.endsBefore("born", until: "2019-12-31", begin: "2020-01-01", end: "date"))
-    #expect(prompt.question == "date" && prompt.form?.problem == unborn)
-    // A refused value is not offered again, whichever check refused it.
-    #expect(prompt.form?.value(of: "date") == "2026-11-21")
-    await prompt.answer(.typed("2026-11-20"), .typed("nobody"))
-    #expect(
-      prompt.question == "practitioner" && prompt.form?.problem == .refused(.noSuch(.practitioner, "nobody")))
-    #expect(prompt.form?.value(of: "practitioner") == "" && prompt.form?.value(of: "date") == "2026-11-20")
-    await prompt.answer(.cleared)
-    #expect(prompt.question == "comment" && prompt.form?.problem == nil)
-    await prompt.ask(.left)
-    await prompt.ask(.opened(.entry, nil))
-    await prompt.answer(.typed("weight"), .typed("nobody"))
-    #expect(prompt.question == "patient" && prompt.form?.problem == .refused(.noSuch(.patient, "nobody")))
-    await prompt.ask(.left)
-    await prompt.ask(.opened(.reminder, nil))
-    await prompt.answer(.typed("feed"), .typed("2026-11-20T08:00:00Z"))
-    #expect(prompt.question == "due")
-    guard case .refused(.goneBy("due", _))? = prompt.form?.problem else {
-      Issue.record("\(String(describing: prompt.form?.problem))")
-      return
-    }
-    await prompt.answer(.typed("2026-11-22T08:00:00Z"))
-    #expect(prompt.question == "practitioner" && prompt.form?.problem == nil)
-  }
-
-  @Test("A guardian needs a name or a surname, is added and edited; what is refused stays in the form")
+  @Test("The form of a guardian requires a name or surname, adds and edits; refused answers stay in the form")
   func guardian() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.guardian, nil))
@@ -512,7 +357,7 @@ import ViewModels
     #expect(prompt.form == nil && prompt.root.state.failure == .noSuch(.guardian, "nobody"))
   }
 
-  @Test("A form without changes asks nothing: the form is left")
+  @Test("A form without changes closes without a confirmation")
   func unchanged() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
@@ -522,26 +367,5 @@ import ViewModels
     await prompt.ask(.opened(.patient, "rex"))
     await prompt.keep(until: "never")
     #expect(prompt.form == nil && prompt.root.state.form.left?.changes == [])
-  }
-
-  @Test("A patient that there is none of opens no form")
-  func nobody() async {
-    let prompt = await Prompt()
-    await prompt.ask(.opened(.patient, "rex"))
-    #expect(prompt.form == nil && prompt.root.state.form.awaited == nil)
-    #expect(prompt.root.state.failure == .noSuch(.patient, "rex"))
-  }
-
-  @Test("Answers that could not be stored stay in the form, to be confirmed again")
-  func refused() {
-    var state = FormViewState()
-    state.open(Form(RecordSheet(AnyRecord(Patients.declaration, number: 0, id: UniqueID(high: 1, low: 1)))))
-    for answer in [FormAnswer.typed("Rex"), .ended, .kept] { state.reduce(.answered(answer, today: Self.today)) }
-    #expect(state.isStoring)
-    state.reduce(.answered(.typed("n"), today: Self.today))
-    #expect(state.isStoring)
-    let isAnswer = state.handle(.failed(.store(.busy)))
-    #expect(!isAnswer && !state.isStoring && state.form?.changes.map(\.value) == ["Rex"])
-    #expect(state.form?.question == .confirmation)
   }
 }

@@ -4,9 +4,9 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Way of an input through all reactors.
+/// The path of an input through the reactors.
 @Suite struct OneWayTests {
-  @Test("Data goes one way: action, event, business state, view state; no layer asks the one above")
+  @Test("An input passes from the action to the event, the business state and the view state, in this order")
   func oneWay() {
     let turns = Lock<[String]>([])
     let record = Record(comparesStates: true) { entry in

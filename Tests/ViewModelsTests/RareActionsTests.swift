@@ -32,7 +32,7 @@ import UseCases
     return (row.startsAt.timeIntervalSince(Self.start) / 60, row.endsAt.timeIntervalSince(Self.start) / 60)
   }
 
-  @Test("A visit is edited to the minute, in each way to say when it is", arguments: edits)
+  @Test("Each way to state a time edits or shifts a visit to the expected start and end", arguments: edits)
   func edited(time: AppointmentEdit.Time, from: Double, to: Double) async throws {
     let visit = try await visit(after: .edited("a1", AppointmentEdit(time: time)))
     #expect(visit?.from == from && visit?.to == to)
@@ -41,7 +41,7 @@ import UseCases
     #expect(shifted?.from == from && shifted?.to == to)
   }
 
-  @Test("The uploads that were asked for are known by their filter, and no other action changes it")
+  @Test("A list of uploads sets the filter, and a deletion keeps it")
   func uploads() async throws {
     let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
     let services = AnimalServices(cat: MemoryAnimals(.cat, clock: clock), dog: NoAnimals(.dog))
@@ -56,7 +56,7 @@ import UseCases
     #expect(app.state.animals.uploads.filter == UploadsFilter())
   }
 
-  @Test("The rows of a list that cannot be read are told with their reasons, in their order")
+  @Test("Unreadable rows have their reasons, in order, and a row without an id also its place")
   func unreadable() {
     let rows: [ServiceRow<Breed>] = [
       .unreadable(id: "a", reason: "no name"), .item(Breed(id: "beng", name: "Bengal")),
@@ -69,9 +69,7 @@ import UseCases
     #expect(UnreadableRow.rows(of: [ServiceRow<Breed>]()) == [])
   }
 
-  @Test(
-    "The result of sending reports is printed whole: waiting reports, reasons, remaining reports, and institutions that could not be asked"
-  )
+  @Test("A delivery round shows the waiting and remaining reports, the failure and the unread institution")
   func round() {
     let failure = TransferFailure(.gone, "client_loop: send disconnect")
     let round = DeliveryRound(
@@ -84,14 +82,13 @@ import UseCases
     #expect(nothing == DeliveryRound() && nothing.trouble == nil && nothing.unread == nil)
   }
 
-  @Test("A form whose field could not be looked at goes on, and hears of that field no more")
+  @Test("A form continues after a failed validation of a field, and ignores a late result")
   func judged() {
     var state = FormViewState()
     state.open(Form(RecordRow(.patient(0), id: "", name: ""), []))
     state.pendingValidation = "born"
     let hasFailed = state.handle(.failed(.store(.busy)))
     #expect(!hasFailed && state.pendingValidation == nil && state.form != nil)
-    // The check of a field that is no longer waited for is ignored.
     let isJudged = state.handle(.answerJudged(field: "born", nil))
     #expect(!isJudged)
   }

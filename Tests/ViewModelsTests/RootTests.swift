@@ -15,7 +15,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
   return root
 }
 
-/// A use case whose events bring the session.
+/// A use case with a session event.
 private protocol SessionHearing {
   var name: String { get }
   var hasSession: Bool { get }
@@ -35,7 +35,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.answers == 0)
   }
 
-  @Test("Every process whose events bring the session hears of it")
+  @Test("Each use case with a session event receives the session")
   func listeners() async {
     let runtime = Runtime.test()
     let processes = Processes(store: MemoryStore(), runtime: runtime)
@@ -47,7 +47,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(hearing.filter { !$0.hasSession }.map(\.name) == [])
   }
 
-  @Test("A note is confirmed with its text and cost, and its incident occurs")
+  @Test("A note is confirmed with its text and cost, and its incident is current")
   func note() async {
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: 35))).settled()
@@ -64,7 +64,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test(
-    "A cost is never rounded and never left out: what is no amount is refused",
+    "A note with an impossible cost is refused and begins no incident",
     arguments: [
       Decimal(string: "0.001"), Decimal(string: "1000000000"), Decimal(string: "-1000000000"), Decimal(string: "1e30"),
       Decimal.nan,
@@ -76,14 +76,14 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.jotter.occurring == nil)
   }
 
-  @Test("The largest and the smallest cost are taken exactly", arguments: ["0", "0.01", "-1", "12.5", "999999999.99"])
+  @Test("A possible cost is stored exactly", arguments: ["0", "0.01", "-1", "12.5", "999999999.99"])
   func possibleCost(text: String) async {
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: Decimal(string: text)))).settled()
     #expect(root.state.jotter.occurring?.total == Decimal(string: text))
   }
 
-  @Test("The practitioner in session is shown as they are now: renamed, relieved, and back after undo")
+  @Test("The jotter shows the practitioner in session with a new name, not after a removal, and again after undo")
   func session() async {
     let root = await app()
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
@@ -104,7 +104,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.failure == .noSuch(.practitioner, "kim"))
   }
 
-  @Test("The confirmation of a session has the patient that its practitioner has chosen before")
+  @Test("The confirmation of a session has the patient that its practitioner chose before")
   func chosenBefore() async {
     let root = await app()
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
@@ -118,7 +118,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(names == [nil, "Minka", "Minka"])
   }
 
-  @Test("Incidents are taken and dropped by who is in session, and listed by name, by number, by nobody")
+  @Test("The practitioner in session takes and drops incidents; a list filters by name, number or nobody")
   func taken() async {
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
@@ -149,7 +149,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.failure == .noSuch(.practitioner, "kim"))
   }
 
-  @Test("A practitioner is shown with ten of the open incidents that they have taken, emergencies first")
+  @Test("A practitioner is shown with at most ten open incidents that they have taken, emergencies first")
   func pending() async {
     let root = await app()
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
@@ -172,7 +172,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(await shown()?.incidents.map(\.number) == [2, 10, 9, 8, 7, 6, 4, 3])
   }
 
-  @Test("A team without a session is reported with the first incident that is begun, once")
+  @Test("The first incident begun without a session reminds the team of the session, once")
   func reminder() async {
     let root = await app()
     func reminds(_ action: JotterViewState.Action) async -> Bool? {
@@ -189,7 +189,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(await reminds(.began("untaken, too")) == false)
   }
 
-  @Test("The list shows the page, its sum, and which incident is occurring here")
+  @Test("The list of incidents shows its page, its sum and the current incident")
   func list() async {
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: 35))).settled()
@@ -203,7 +203,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.incidents.next == nil)
   }
 
-  @Test("The same question twice is two answers, and so is the same failure twice")
+  @Test("A repeated request counts as two answers, and so does a repeated failure")
   func twice() async {
     let root = await app()
     for count in 1...2 {
@@ -218,7 +218,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test(
-    "Each screen answers the same question twice, though nothing that it shows is another",
+    "Each screen counts an answer per repeated request, even if its state does not change",
     arguments: [
       .jotter(.undid), .jotter(.asked("i9")), .incidents(.asked(IncidentFilter(search: "!"))),
       .schedule(.showed("a9")), .media(.played(9)), .records(.showed(.patient, "p9")), .form(.left),
@@ -243,7 +243,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(seen[1] == seen[2])
   }
 
-  @Test("An error keeps the screen that it came from, has a way out, and goes with the next success")
+  @Test("A failure keeps the screen, and the next success clears the failure")
   func error() async {
     let root = await app()
     await root.send(.incidents(.asked(IncidentFilter()))).settled()
@@ -255,7 +255,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.screen == .jotter)
   }
 
-  @Test("An erased note stays in sight until the jotter is left, and no other prompt sees it")
+  @Test("An erased note is shown with a mark until the jotter leaves the incident, and at no other prompt")
   func erased() async {
     let store = MemoryStore()
     let root = await app(store)
@@ -273,7 +273,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(await notes(root, "1") == [false])
   }
 
-  @Test("A colleague's change is seen with the next line, and never changes the current incident here")
+  @Test("A colleague's change is shown at the next request, and this prompt keeps its current incident")
   func colleague() async {
     let store = MemoryStore()
     let root = await app(store)
@@ -288,7 +288,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.incidents.rows.map(\.number) == [2, 1])
   }
 
-  @Test("A demonstration says how far it is, and when it has finished")
+  @Test("A demonstration is answered at its end, and refused in a folder with other data")
   func bootstrap() async {
     let root = await app()
     await root.send(.bootstrap(.asked(count: 100, seed: 1))).settled()
@@ -299,7 +299,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.failure == .folderNotOurs)
   }
 
-  @Test("The screens about cats and dogs are made when somebody asks for them, in the session; Ctrl-C alone makes none")
+  @Test("A request creates the screens of cats and dogs, in the session; Ctrl-C alone creates none")
   func animalsOnDemand() async {
     let runtime = Runtime.test()
     let processes = Processes(store: MemoryStore(), runtime: runtime)
@@ -314,7 +314,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.answers == 2)
   }
 
-  @Test("An interruption of the session stops requests for cats and dogs, and starts none")
+  @Test("Ctrl-C without a running request leaves the screens of cats and dogs unchanged")
   func animalsInterrupted() async {
     let runtime = Runtime.test()
     let processes = Processes(store: MemoryStore(), runtime: runtime)
@@ -327,7 +327,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(root.state.failure == before.failure && root.state.answers == before.answers)
   }
 
-  @Test("An appointment is put to another time, and keeps its length")
+  @Test("A moved appointment keeps its length")
   func moved() async throws {
     let app = try App()
     let start = Date(timeIntervalSince1970: 1_900_000_000)
@@ -343,7 +343,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(row.endsAt == later.addingTimeInterval(2_700))
   }
 
-  @Test("A session that ends without cats and dogs has nothing that waited for them in vain")
+  @Test("A session without requests for cats and dogs ends without a fault")
   func animalsNever() async {
     let faults = Lock<[Fault]>([])
     let runtime = Runtime.live { fault in faults.withLock { $0.append(fault) } }

@@ -16,7 +16,7 @@ import ViewModels
       store: MemoryStore(),
       codes: BarCodes(
         read: { path in path == "badge.png" ? .success(["U.Ada"]) : .success([]) },
-        draw: { _, path in path == "there.png" ? .file(path, reason: "it is there already") : nil }),
+        draw: { _, path in path == "there.png" ? .file(path, reason: "it exists already") : nil }),
       runtime: runtime)
     root = .root(processes, undoScope: .session, runtime: runtime)
     await root.send(.jotter(.opened)).settled()
@@ -30,7 +30,7 @@ import ViewModels
 
   private func send(_ action: ScanViewState.Action) async { await root.send(.scan(action)).settled() }
 
-  @Test("A practitioner's code is answered by the jotter, a transponder's by the records")
+  @Test("The jotter answers a practitioner's code, and the records answer a transponder's code")
   func answered() async {
     let answers = root.state.answers
     await send(.scanned("U.ada"))
@@ -42,7 +42,7 @@ import ViewModels
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
   }
 
-  @Test("A code that fits no rule, and a picture without one, are refused each time anew, and the screen stays")
+  @Test("An unknown code and a picture without a code are refused each time, and the screen stays")
   func refused() async {
     await send(.scanned("276098106123456"))
     for _ in 1...2 {
@@ -57,7 +57,7 @@ import ViewModels
     #expect(root.state.failure == .noReport("A54327P10"))
   }
 
-  @Test("A label is shown with its code and its file; one that cannot be drawn shows none")
+  @Test("A label is shown with its code and file; a label that cannot be drawn is refused")
   func labelled() async {
     await send(.labelled("rex", file: "rex.png"))
     #expect(root.state.screen == .scan && root.state.failure == nil)
@@ -65,7 +65,7 @@ import ViewModels
       root.state.scan.label == .init(reference: "p1", name: "Rex", code: "276098106123456", file: "rex.png"))
     await send(.labelled("rex", file: "there.png"))
     #expect(root.state.scan.label == nil)
-    #expect(root.state.failure == .file("there.png", reason: "it is there already"))
+    #expect(root.state.failure == .file("there.png", reason: "it exists already"))
     let asked = root.send(.scan(.pictureScanned("badge.png")))
     await send(.stopped)
     await asked.settled()

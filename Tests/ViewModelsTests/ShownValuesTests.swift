@@ -10,7 +10,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 
 /// Shown values at the bounds of each condition.
 @Suite struct ShownValuesTests {
-  @Test("An amount is shown in euros, and only whole cents, as many as there can be, are one")
+  @Test("A `Decimal` becomes a `Euro` only in whole cents and up to the largest amount")
   func amounts() {
     #expect(Decimal(Euro(cents: 12_345)) == Decimal(string: "123.45"))
     let most = Decimal(Euro.largest)
@@ -24,7 +24,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     }
   }
 
-  @Test("A moment is the same to the millisecond, whichever way, and one beyond all others stays beyond them")
+  @Test("A `Date` and an `Instant` convert to the millisecond; a date out of range becomes the nearest instant")
   func moments() {
     #expect(Date(Instant(milliseconds: 1_500)) == date(1.5))
     #expect(Instant(date(1.5)) == Instant(milliseconds: 1_500))
@@ -33,7 +33,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(Instant(date(-1e30)) == Instant(milliseconds: .min))
   }
 
-  @Test("An image is of a practitioner by name, of who asks, of a stranger, or of nobody")
+  @Test("The owner of an image is shown as you, as a practitioner by name, as unknown, or as nobody")
   func owners() {
     let (ada, bo, cy) = (UniqueID(high: 1, low: 1), UniqueID(high: 2, low: 2), UniqueID(high: 3, low: 3))
     let team = [MarkOwner(id: ada, name: "Ada", isAsking: true), MarkOwner(id: bo, name: "Bo", isAsking: false)]
@@ -43,7 +43,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     ] { #expect(AnimalOwnerView(owner, among: team) == view) }
   }
 
-  @Test("A favourite that is wished for stands first, one that is unwished goes, and those of others stay")
+  @Test("A pending favourite is listed first, a pending removal hides the own favourite, others' stay")
   func wishes() {
     func mark(_ image: String, _ owner: AnimalOwnerView, isPending: Bool = false) -> ServiceRow<MarkRow> {
       .item(MarkRow(image: AnimalImageRow(id: image), owner: owner, isPending: isPending))
@@ -63,14 +63,14 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(view.rows.map(\.item?.isOwn) == [true, false, true])
   }
 
-  @Test("A vote that is wished for has its value")
+  @Test("A pending vote is shown with its value")
   func wishedVote() {
     var view = MarksViewState(.vote)
     view.pendingMarks = [.init(species: .cat, image: "a", isGiven: true, value: -1)]
     #expect(view.rows.map(\.item?.value) == [-1])
   }
 
-  @Test("Each screen of animals that asks its service says so")
+  @Test("`AnimalsViewState.asking` has the species of a running request of a screen")
   func asking() {
     let changes: [(inout AnimalsViewState) -> Void] = [
       { $0.version.asking = .dog }, { $0.breeds.asking = .dog }, { $0.catalogue.asking = .dog },
@@ -83,7 +83,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     }
   }
 
-  @Test("Those shown last of each species are kept apart, and only one or two digits are a number on the screen")
+  @Test("Each species has its own images on the screen; only ids of one or two digits need the prefix `id:`")
   func shownImages() {
     var shown = ShownImages(cats: ["c1", nil], dogs: ["d1"])
     shown[.dog] = ["d2", "d3"]
@@ -95,7 +95,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     ] { #expect(ShownImages.reference(to: id) == reference) }
   }
 
-  @Test("A number means the image of that place on the screen; a place without one, and what is no id, are refused")
+  @Test("A number means the image at that place on the screen; a place without an image is refused")
   func namedImages() throws {
     let shown = ShownImages(cats: ["aaa", nil, "ccc"])
     func named(_ text: String) -> Result<AnimalsViewState.Action, ShownImages.Refusal> {
@@ -114,7 +114,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(refusal.failure == .notOnScreen(4, .cat))
   }
 
-  @Test("A list that is asked for anew says so, one that could not be says why, and an empty one says since when")
+  @Test("`ListAge` shows the source, time, refresh and failure of a list")
   func ages() {
     let kept = Fetched<String>.FetchedValue("x", at: instant(5), source: .bundled)
     let trouble = Failure.animal(.timedOut, .dog)
@@ -132,7 +132,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test(
-    "A reminder that is set has rung from its moment on; in any other state it stays in it",
+    "A set reminder is shown as rung from its time on; a reminder in another state keeps its state",
     arguments: [(99, ReminderStatus.set), (100, .rung), (101, .rung)])
   func rings(now: Int, state: ReminderStatus) {
     #expect(ReminderRow(.set, ringsAt: date(100)).state(at: date(Double(now))) == state)
@@ -142,16 +142,16 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(ReminderRow(.set, ringsAt: date(100)).state(at: nil) == .set)
   }
 
-  @Test("A delay in minutes is that many minutes")
+  @Test("`ReminderResponse.later` postpones a reminder by its minutes")
   func later() {
     #expect(ReminderResponse.later(minutes: 3).business == .postpone(.seconds(180)))
   }
 
   @Test(
-    "So much of a day is done, rounded down, and nothing of nothing", arguments: [(0, 0, 0), (1, 3, 33), (3, 3, 100)])
+    "A tally's percentage is rounded down, and 0 without reminders", arguments: [(0, 0, 0), (1, 3, 33), (3, 3, 100)])
   func tally(done: Int, all: Int, percent: Int) { #expect(DayTally(done: done, of: all).percent == percent) }
 
-  @Test("An evening goes on behind its last incident if there are more, and is empty without anything")
+  @Test("A digest continues after its last incident if more are left, and is empty without any value")
   func evenings() {
     let (from, to) = (date(0), date(86_400))
     let rows = [4, 2].map { DigestRow(incident: IncidentRow(number: $0, id: "", openedAt: from)) }
@@ -166,7 +166,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     ] { #expect(!view.isEmpty) }
   }
 
-  @Test("The visits of a day are counted together, and those are left that are not listed")
+  @Test("A digest counts all visits of a day, and the visits that it does not list")
   func visits() {
     let counts = DigestVisits(open: 1, interrupted: 2, completed: 4, cancelled: 8, missed: 16, planned: 32)
     #expect(counts.all == 63 && VisitOutcome.allCases.map { counts[$0] } == [1, 2, 4, 8, 16, 32])
@@ -178,7 +178,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(left(counts) == 62 && left(DigestVisits(open: 1)) == 0 && left(DigestVisits()) == 0)
   }
 
-  @Test("Media are sound when the storage is, no file is lost and none lies about")
+  @Test("A check is sound without a storage fault, findings and orphans")
   func sound() {
     #expect(CheckView(count: 3, cleaned: 2).isSound)
     for view in [CheckView(storage: "x"), CheckView(findingCount: 1), CheckView(orphanCount: 1)] {
@@ -186,14 +186,14 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     }
   }
 
-  @Test("An archive is lacking when one of its remarks says that something is lost")
+  @Test("An archive report is lacking if a remark names a lost file")
   func lacking() {
     #expect(!ArchiveReport(path: "", counts: []).isLacking)
     #expect(!ArchiveReport(path: "", counts: [], remarks: [.more(2), .leftOut(.pictures, 1)]).isLacking)
     #expect(ArchiveReport(path: "", counts: [], remarks: [.more(2), .lost(.patient(3), .missing)]).isLacking)
   }
 
-  @Test("A planned visit is missed once it is over, unless the server has it otherwise")
+  @Test("A planned visit is missed once it is over, unless the server has another status")
   func missed() {
     func row(_ status: AppointmentStatus, _ there: ServerStatus?) -> AppointmentRow {
       AppointmentRow(
@@ -206,7 +206,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     ] { #expect(row(status, there).isMissed(at: date(seconds)) == isMissed) }
   }
 
-  @Test("A visit differs from the server by its reason, and by whether it is cancelled while no incident is of it")
+  @Test("A visit differs from the server by its reason, or, without an incident, by its cancellation")
   func differs() {
     func row(
       _ status: AppointmentStatus, _ there: ServerStatus, reason: String = "", incident: Int? = nil
@@ -225,7 +225,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test(
-    "A box of a form is ticked when it holds something that is not off",
+    "A box of a PDF form is ticked if its value is neither empty nor `Off`",
     arguments: [
       (true, "Yes", true), (true, "Off", false), (true, "", false), (false, "Yes", false), (nil, "Yes", false),
     ] as [(Bool?, String, Bool)])
@@ -233,7 +233,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(PDFField("x", value: value, isBox: isBox).isTicked == isTicked)
   }
 
-  @Test("A deed is of the incident that its record is, or is a part of, and else of the one that is said")
+  @Test("`ChangeSummary.incident` is the incident of its record, or else the given incident")
   func deeds() {
     #expect(ChangeSummary(.began, .incident(3), incident: 9).incident == 3)
     #expect(ChangeSummary(.noted, .note(incident: 4, 2), incident: 9).incident == 4)
@@ -242,7 +242,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
       ChangeSummary(.attended, .appointment(5)).incident == nil && ChangeSummary(.left, incident: 9).incident == 9)
   }
 
-  @Test("A session's own value has no name; takers are named by the incident, guardianships by the guardian")
+  @Test("`named` is nil for a session, the incident for a taker, and the guardian for a guardianship")
   func names() {
     #expect(RecordID.session(1).named == nil)
     #expect(RecordID.taker(incident: 4, 2).named == .incident(4))
@@ -250,7 +250,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(RecordID.note(incident: 4, 2).named == .note(incident: 4, 2))
   }
 
-  @Test("An incident is shown with all that is known of it")
+  @Test("The row of an incident has each value of the incident")
   func incidents() {
     let incident = Incident(
       number: 3, id: id, openedAt: instant(60), description: "bite", isEmergency: true, settledAt: instant(90),
@@ -267,7 +267,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(plain == IncidentRow(number: 3, id: id.description, openedAt: date(60)))
   }
 
-  @Test("A note is shown with what it said before, and without what others said")
+  @Test("The row of a note has the note's former texts, and none of another note")
   func notes() {
     let note = Note(
       number: 2, text: "now", cost: Euro(cents: 50), writtenAt: instant(60), erasedAt: instant(70),
@@ -286,7 +286,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(NoteRow(plain) == NoteRow(number: 2, text: "now", writtenAt: date(60)))
   }
 
-  @Test("The owner of a patient is the last of its owners, if that one has a name")
+  @Test("A patient's owner is the last of its owners, or nobody if that owner has no name")
   func owner() {
     func row(_ names: String...) -> RecordRow {
       RecordRow(
@@ -300,7 +300,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(row().number == 1 && row().parts.map(\.number) == [1])
   }
 
-  @Test("A kind that is declared by hand has no picture and no verbs; one of the program has what it declares")
+  @Test("A custom kind has no picture and no verbs; a built-in kind has what its declaration says")
   func shapes() throws {
     let own = KindShape("lost", plural: "losts", fields: [KindShape.Field("name")])
     #expect(!own.hasPicture && !own.isNameless && own.verbs.isEmpty && own.parts.isEmpty)
@@ -311,7 +311,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(!report.hasPicture && report.isNameless && report.parts.map(\.plural) == ["report_files"])
   }
 
-  @Test("An entry is of the sort that its kind says; no other record is of one")
+  @Test("The field `kind` of an entry sets its sort; no other record has a sort")
   func sorts() {
     #expect(
       RecordRow(RecordID(.entry, 1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == .rabies)
@@ -320,7 +320,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 }
 
-/// Shown failure for each failure of a port.
+/// The `Failure` for each failure of an animal service.
 @Suite struct ToldFailuresTests {
   private static let animals: [(AnimalFailure, Failure)] = [
     (.interrupted, .interrupted), (.noSuchFile("x"), .noSuchFile("x")),
@@ -339,7 +339,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     (.tooLarge(7, most: 6), .animal(.tooLarge(7, most: 6), .dog)),
   ]
 
-  @Test("Each failure of a service of animals is told with all that is known of it")
+  @Test("Each `AnimalFailure` becomes a `Failure` with the same details")
   func ofAnimals() {
     for (failure, told) in Self.animals { #expect(Failure(failure, .dog) == told) }
     #expect(Failure(.session, .dog) == .nobodyInSession && Failure(.key, .dog) == .noKey(.dog))

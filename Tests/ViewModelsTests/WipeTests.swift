@@ -53,7 +53,7 @@ import ViewModels
     for action in actions { await root.send(action).settled() }
   }
 
-  @Test("The copy is shown, the practice's name asked for, and the right one empties the jotter")
+  @Test("A wipe shows its copy and asks for the practice's name; the right name empties the jotter")
   func wipes() async {
     await send(.archive(.wipeAsked(to: nil, isAgreed: false)))
     let copy = ArchiveReport(
@@ -71,7 +71,7 @@ import ViewModels
     #expect(root.state.failure == .nothingToUndo)
   }
 
-  @Test("A wrong name, and leaving the question, change nothing")
+  @Test("A wrong name or leaving the question cancels the wipe")
   func keeps() async {
     await send(.archive(.wipeAsked(to: "/copy", isAgreed: false)), .archive(.practiceNamed("Elm")))
     #expect(root.state.failure == .archive("/copy", .otherPractice("Elm")))

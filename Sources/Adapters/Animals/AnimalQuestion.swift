@@ -8,7 +8,7 @@ struct AnimalQuestion {
   enum Key {
     /// Never sent.
     case never
-    /// Sent if there is one.
+    /// Sent if known.
     case maybe
     /// Required: without a key, the request is not sent.
     case needed

@@ -8,7 +8,7 @@ public struct CacheFolder: Sendable {
   private let clock: Architecture.Clock
   private let random: @Sendable () -> UInt64
 
-  /// Makes a cache at that path; the folder is made with the first file.
+  /// Makes a cache at this path; the first file creates the folder.
   public init(_ path: String, clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64) {
     (self.path, self.clock, self.random) = (path, clock, random)
   }

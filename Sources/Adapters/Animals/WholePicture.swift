@@ -100,7 +100,7 @@ struct WholePicture {
   /// The size of a colour table in bytes, from the flags of a GIF.
   private static func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  /// Compares the length in the RIFF header with that of the file.
+  /// Compares the length in the RIFF header with the length of the file.
   private mutating func isWholeWebP() -> Bool {
     place = 4
     guard let size = number(4).map({ UInt32(truncatingIfNeeded: $0).byteSwapped }) else { return false }

@@ -42,7 +42,7 @@ final class ArchiveFiles: ArchiveWriter {
     }
     let portion = portions[folder, default: 0] + 1
     portions[folder] = portion
-    // Six digits: the order of the names is that of the numbers, up to a thousand million records.
+    // Six digits: names sort like numbers, up to a thousand million records.
     let name = "\(folder)/\(String(String(1_000_000 + portion).dropFirst())).json"
     let copy = try write(bytes, to: name)
     files.append(.init(path: name, size: bytes.count, sha256: copy))
@@ -198,6 +198,16 @@ final class ArchiveContents: ArchiveReader {
   var recordCount: Int { manifest.counts.values.reduce(0, +) }
 
   var mediumCount: Int { mediaFiles.count }
+
+  var digest: Int? {
+    let skipped = ["sessions/", "\(ArchiveFiles.history)/"]
+    let lines = manifest.files.filter { file in !skipped.contains { file.path.hasPrefix($0) } }.map {
+      "\($0.path) \($0.sha256)\n"
+    }
+    var digest = SHA256()
+    Array(lines.joined().utf8).withUnsafeBytes { digest.update($0) }
+    return Int(digest.finish().prefix(15), radix: 16)
+  }
 
   private var mediaFiles: [ArchiveManifest.File] { manifest.files.filter { $0.path.hasPrefix("media/") } }
 

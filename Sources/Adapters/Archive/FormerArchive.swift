@@ -76,7 +76,7 @@ struct FormerArchive: Sendable {
     return record
   }
 
-  /// Converts an entry of a passport to one of the health book.
+  /// Converts an entry of a passport to an entry of the health book.
   private func entry(
     _ entry: [String: Any], _ part: String, of patient: Int, _ id: String, _ number: Int
   ) -> [String: Any] {

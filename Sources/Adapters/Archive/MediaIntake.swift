@@ -44,16 +44,21 @@ final class MediaIntake: Sendable {
       try check(found.digest, found.count)
       return found
     }
-    let copy = try files.begin(id, format) { path throws(Failure) in try FileCopy(path, isNew: true) }
     do throws(Failure) {
-      let (digest, count) = try copy.fill(from: source, isStillWanted) { _ in }
-      try check(digest, count)
-      try files.place(copy, id)
-      taken.withLock { $0.append(id) }
-      return (digest, count)
+      let copy = try files.begin(id, format) { path throws(Failure) in try FileCopy(path, isNew: true) }
+      do throws(Failure) {
+        let (digest, count) = try copy.fill(from: source, isStillWanted) { _ in }
+        try check(digest, count)
+        try files.place(copy, id)
+        taken.withLock { $0.append(id) }
+        return (digest, count)
+      } catch {
+        files.discard(id)
+        throw error
+      }
     } catch {
-      files.discard(id)
-      throw error
+      // The records may be stored elsewhere.
+      throw error == .store(.full) ? error.at(files.folder) : error
     }
   }
 

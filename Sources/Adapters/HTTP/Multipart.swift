@@ -8,11 +8,11 @@ import UseCases
   import Darwin
 #endif
 
-/// A form with a file (RFC 7578), written to a file of its own, so that it is never whole in memory.
+/// A form with a file (RFC 7578), written to the disk, so that it is never whole in memory.
 struct Multipart {
-  /// The separator of the parts; part of a file only by a chance of one in 2^64.
+  /// The separator of the parts, drawn at random, as it must not occur in the file.
   let boundary: String
-  /// The texts, each with its name.
+  /// The text fields.
   let texts: [(name: String, value: String)]
   /// The names of the field and of the file, and its MIME type.
   let file: (field: String, name: String, mimeType: String)
@@ -35,17 +35,17 @@ struct Multipart {
       guard error == 0 else { throw SourceFile.failure(error, path) }
     }
     for (name, value) in texts {
-      try put("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.quoted(name))\"\r\n\r\n\(value)\r\n")
+      try put("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(name))\"\r\n\r\n\(value)\r\n")
     }
     try put(
-      "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.quoted(file.field))\"; "
-        + "filename=\"\(Self.quoted(file.name))\"\r\nContent-Type: \(file.mimeType)\r\n\r\n")
+      "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(file.field))\"; "
+        + "filename=\"\(Self.escaped(file.name))\"\r\nContent-Type: \(file.mimeType)\r\n\r\n")
     try source.read(isWanted) { bytes throws(Failure) in try put(bytes) }
     try put("\r\n--\(boundary)--\r\n")
   }
 
-  /// A name between quotes; quotes and line breaks are escaped by the HTML standard.
-  private static func quoted(_ name: String) -> String {
+  /// A name to put between quotes: quotes and line breaks are escaped as in HTML, NUL is removed.
+  private static func escaped(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       switch scalar {
       case "\"": "%22"

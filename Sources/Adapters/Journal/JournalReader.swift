@@ -28,7 +28,7 @@ public struct JournalLine: Sendable {
 
 /// Reads a journal.
 public enum JournalReader {
-  /// Reads the lines of a file; throws if it is unreadable, or a line is not one of a journal.
+  /// Reads the lines of a file; throws if it is unreadable, or has a line that no journal has.
   ///
   /// A last line without a newline was cut off with its process, and is ignored.
   public static func lines(path: String) throws(Failure) -> [JournalLine] {

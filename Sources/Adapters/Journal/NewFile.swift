@@ -101,7 +101,7 @@ public enum NewFile {
 
   /// The text for an error number of the system.
   static func reason(_ error: Int32) -> String {
-    error == EEXIST ? "it is there already" : String(cString: strerror(error))
+    error == EEXIST ? "it exists already" : String(cString: strerror(error))
   }
 }
 

@@ -2,26 +2,44 @@ import Architecture
 
 /// Listeners to the changes of a store; a slow one gets one signal for several changes.
 package final class Listeners: Sendable {
-  private let continuations = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
+  private struct Streams {
+    var next = 0
+    var changes: [Int: AsyncStream<Void>.Continuation] = [:]
+    var emergencies: [Int: AsyncStream<Void>.Continuation] = [:]
+  }
+
+  private let streams = Lock(Streams())
 
   package init() {}
 
-  var isHeard: Bool { continuations.withLock { !$0.isEmpty } }
+  var isHeard: Bool { streams.withLock { !$0.changes.isEmpty } }
 
-  /// Signals a change.
-  @Sendable package func ring() {
-    for continuation in continuations.withLock({ Array($0.values) }) { continuation.yield() }
+  /// Signals a change; `isEmergency`: it declared an emergency.
+  @Sendable package func ring(isEmergency: Bool) {
+    let rung = streams.withLock { streams in
+      Array(streams.changes.values) + (isEmergency ? Array(streams.emergencies.values) : [])
+    }
+    for continuation in rung { continuation.yield() }
   }
 
-  /// The signals from now on.
-  package func stream() -> AsyncStream<Void> {
+  /// The changes from now on.
+  package func changes() -> AsyncStream<Void> { stream(\.changes) }
+
+  /// The emergencies from now on.
+  package func emergencies() -> AsyncStream<Void> { stream(\.emergencies) }
+
+  private func stream(
+    _ continuations: WritableKeyPath<Streams, [Int: AsyncStream<Void>.Continuation]> & Sendable
+  ) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let key = continuations.withLock { continuations in
-        let key = (continuations.keys.max() ?? 0) + 1
-        continuations[key] = continuation
-        return key
+      let key = streams.withLock { streams in
+        streams.next += 1
+        streams[keyPath: continuations][streams.next] = continuation
+        return streams.next
       }
-      continuation.onTermination = { [weak self] _ in self?.continuations.withLock { $0[key] = nil } }
+      continuation.onTermination = { [weak self] _ in
+        self?.streams.withLock { $0[keyPath: continuations][key] = nil }
+      }
     }
   }
 }

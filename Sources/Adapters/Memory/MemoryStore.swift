@@ -22,12 +22,14 @@ public final class MemoryStore: JotterStore {
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    let answer = try transaction { rows, _ throws(Failure) in try work(rows) }
-    listeners.ring()
+    let (answer, isEmergency) = try transaction { rows, _ throws(Failure) in (try work(rows), rows.declaresEmergency) }
+    listeners.ring(isEmergency: isEmergency)
     return answer
   }
 
-  public func changes() -> AsyncStream<Void> { listeners.stream() }
+  public func changes() -> AsyncStream<Void> { listeners.changes() }
+
+  public func emergencies() -> AsyncStream<Void> { listeners.emergencies() }
 
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer

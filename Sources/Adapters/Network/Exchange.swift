@@ -212,7 +212,7 @@ extension Exchange {
   }
 }
 
-// MARK: What comes back
+// MARK: Response
 
 extension Exchange {
   private var isDownloading: Bool { request.download != nil && (200...299).contains(status) }

@@ -9,7 +9,7 @@ public final class MemoryServer: AppointmentServer {
   }
   private struct LockedState: Sendable {
     var accounts: [String: Account] = [:]
-    var appointments: [String: (provider: String, appointment: ServerAppointment, words: Set<String>)] = [:]
+    var appointments: [String: (provider: String, appointment: ServerAppointment, statusWords: Set<String>)] = [:]
     var slots: [String: Slot] = [:]
     var patients: [String: PatientFile] = [:]
     var user: String?
@@ -25,14 +25,14 @@ public final class MemoryServer: AppointmentServer {
 
   public init() {}
 
-  /// The aspects of an appointment that can be changed: all.
+  /// All aspects.
   public let changeable = ServerAspect.allCases
 
   public var questions: [String] { inside.withLock { $0.questions } }
 
   public var changes: [(id: String, change: ServerChange)] { inside.withLock { $0.changes } }
 
-  /// The user's name of each change, in order.
+  /// The name of the user of each change, in order.
   public var authors: [String] { inside.withLock { $0.authors } }
 
   /// The name of the current user; nil for none.
@@ -45,14 +45,14 @@ public final class MemoryServer: AppointmentServer {
   /// Adds an appointment with a provider, or replaces the one of its id.
   public func put(_ appointment: ServerAppointment, with provider: String) {
     inside.withLock { inside in
-      let words = inside.appointments[appointment.id]?.words ?? []
-      inside.appointments[appointment.id] = (provider, appointment, words.union([appointment.statusWord]))
+      let statusWords = inside.appointments[appointment.id]?.statusWords ?? []
+      inside.appointments[appointment.id] = (provider, appointment, statusWords.union([appointment.statusWord]))
       if let id = appointment.slotID { inside.slots[id] = appointment.slot }
     }
   }
 
-  /// The stored appointment, without a request.
-  public func kept(_ id: String) -> ServerAppointment? { inside.withLock { $0.appointments[id]?.appointment } }
+  /// The stored appointment; counts as no request and never fails.
+  public func stored(_ id: String) -> ServerAppointment? { inside.withLock { $0.appointments[id]?.appointment } }
 
   public func put(_ patient: PatientFile, as id: String) { inside.withLock { $0.patients[id] = patient } }
 
@@ -68,13 +68,13 @@ public final class MemoryServer: AppointmentServer {
   /// Removes all pending failures and lost answers.
   public func heal() { inside.withLock { ($0.failures, $0.failing, $0.lostAnswers) = ([], nil, 0) } }
 
-  /// Number of changes to a value that was stored already.
+  /// Number of changes that set the value already stored.
   public var repetitions: Int { inside.withLock { $0.repetitions } }
 
   public func check() throws(ServerFailure) {}
 
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
-    try asked("log in") { inside throws(ServerFailure) in
+    try handle("log in") { inside throws(ServerFailure) in
       guard let account = inside.accounts[name], account.password == password else { throw .wrongCredentials }
       inside.user = name
       return account.user
@@ -89,7 +89,7 @@ public final class MemoryServer: AppointmentServer {
   }
 
   public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
-    try known("appointments") { inside throws(ServerFailure) in
+    try handleLoggedIn("appointments") { inside throws(ServerFailure) in
       var providers = user.providers
       if let name = query.by {
         providers = inside.accounts.values.map(\.user).filter { $0.person == name }.flatMap(\.providers)
@@ -110,7 +110,7 @@ public final class MemoryServer: AppointmentServer {
   public func whereabouts(_ ids: [String], of user: ServerUser) async -> [String: ServerAppointment?] {
     var found: [String: ServerAppointment?] = [:]
     for id in ids {
-      let answer = try? known("whereabouts") { inside throws(ServerFailure) in
+      let answer = try? handleLoggedIn("whereabouts") { inside throws(ServerFailure) in
         inside.appointments[id].map { user.providers.contains($0.provider) ? $0.appointment : nil }
       }
       if let answer { found.updateValue(answer ?? nil, forKey: id) }
@@ -119,7 +119,7 @@ public final class MemoryServer: AppointmentServer {
   }
 
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment {
-    try known("appointment") { inside throws(ServerFailure) in
+    try handleLoggedIn("appointment") { inside throws(ServerFailure) in
       guard let found = inside.appointments[id] else { throw .unknown }
       return found.appointment
     }
@@ -128,16 +128,16 @@ public final class MemoryServer: AppointmentServer {
   public func change(
     _ id: String, _ change: ServerChange, as user: String
   ) async throws(ServerFailure) -> ServerAppointment {
-    try known("change") { inside throws(ServerFailure) in
+    try handleLoggedIn("change") { inside throws(ServerFailure) in
       guard inside.user.flatMap({ inside.accounts[$0]?.user.id }) == user else { throw .notLoggedIn }
       guard var found = inside.appointments[id] else { throw .unknown }
       if found.appointment.value(of: change.aspect) == change.value { inside.repetitions += 1 }
       switch change.aspect {
       case .status:
-        // A status word of its own is known once an appointment has had it.
+        // A custom status word is valid only if the appointment has had it before.
         let status = ServerStatus(said: change.value)
-        guard status != .other || found.words.contains(change.value) else {
-          throw .refused("it does not know this status")
+        guard status != .other || found.statusWords.contains(change.value) else {
+          throw .refused("the server does not know this status")
         }
         (found.appointment.status, found.appointment.statusWord) = (status, change.value)
       case .reason: found.appointment.reason = change.value
@@ -154,29 +154,29 @@ public final class MemoryServer: AppointmentServer {
   }
 
   public func slot(_ id: String) async throws(ServerFailure) -> Slot {
-    try known("slot") { inside throws(ServerFailure) in
+    try handleLoggedIn("slot") { inside throws(ServerFailure) in
       guard let slot = inside.slots[id] else { throw .unknown }
       return slot
     }
   }
 
   public func patient(_ id: String) async throws(ServerFailure) -> PatientFile {
-    try known("patient") { inside throws(ServerFailure) in
+    try handleLoggedIn("patient") { inside throws(ServerFailure) in
       guard let patient = inside.patients[id] else { throw .unknown }
       return patient
     }
   }
 
-  private func known<Answer: Sendable>(
+  private func handleLoggedIn<Answer: Sendable>(
     _ question: String, _ answer: (inout LockedState) throws(ServerFailure) -> Answer
   ) throws(ServerFailure) -> Answer {
-    try asked(question) { inside throws(ServerFailure) in
+    try handle(question) { inside throws(ServerFailure) in
       guard inside.user != nil else { throw .notLoggedIn }
       return try answer(&inside)
     }
   }
 
-  private func asked<Answer: Sendable>(
+  private func handle<Answer: Sendable>(
     _ question: String, _ answer: (inout LockedState) throws(ServerFailure) -> Answer
   ) throws(ServerFailure) -> Answer {
     try inside.withLock { inside throws(ServerFailure) in

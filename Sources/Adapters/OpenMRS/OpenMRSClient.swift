@@ -65,7 +65,7 @@ public final class OpenMRSClient: AppointmentServer {
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
     // The server splits at the first colon, and would accept a truncated name or password.
     guard !name.contains(":"), !password.revealed.contains(":") else {
-      throw .noPassword("the server does not accept a colon in it")
+      throw .noPassword("the server does not accept a colon in a name or password")
     }
     let credentials = Secret("Basic " + Data("\(name):\(password.revealed)".utf8).base64EncodedString())
     var request = request("GET", ["session"])
@@ -356,7 +356,7 @@ public final class OpenMRSClient: AppointmentServer {
   func ask(
     _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> ForeignValue {
-    guard body?.count ?? 0 <= Self.maxLength else { throw .refused("it is too long to be sent") }
+    guard body?.count ?? 0 <= Self.maxLength else { throw .refused("the change is too long to be sent") }
     return try read(try await answer(method, path, parameters, body: body, as: user))
   }
 

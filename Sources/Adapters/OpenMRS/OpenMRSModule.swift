@@ -74,7 +74,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       // A status word of the server's own is sent unchanged.
       let status = ServerStatus(rawValue: change.value)
       guard let word = status == nil ? change.value : status.flatMap({ word(for: $0) }) else {
-        throw .refused("it does not know this status")
+        throw .refused("the server does not know this status")
       }
       wish = [self == .scheduling ? "status" : "toStatus": word]
       if self == .bahmni { path.append("status-change") }

@@ -16,7 +16,7 @@ public enum PasswordFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & 0o077 == 0 else {
       close(descriptor)
-      return .failure(.noPassword("others may read \(path), too: chmod 600 helps"))
+      return .failure(.noPassword("others can read \(path): chmod 600 prevents that"))
     }
     return line(of: descriptor)
   }

@@ -88,7 +88,7 @@ final class DatabaseConnection {
 
   /// Begins a transaction that writes, in turn: each statement sees all that earlier writers have stored.
   ///
-  /// - Parameter space: the first number of the locks of this practice; nil to write without a turn.
+  /// - Parameter space: the first key of the practice's advisory locks; nil to write without waiting for other writers.
   func beginWriting(_ space: Value?) throws(Failure) {
     begin()
     try run("BEGIN ISOLATION LEVEL READ COMMITTED")

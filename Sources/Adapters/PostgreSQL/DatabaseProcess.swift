@@ -54,11 +54,12 @@ final class DatabaseProcess: Sendable {
   ///   - environment: the variables for libpq.
   ///   - patience: the time after which a wait for an answer is reported.
   ///   - waited: called with true after that time, and with false at the end of the wait.
-  ///   - noticed: called after another client has notified this connection, on a thread of the process.
+  ///   - noticed: called after another client has notified this connection, on a thread of the process; true for an
+  ///     emergency.
   ///   - ended: called once at the end of the connection, on that thread.
   static func start(
     _ path: String, _ environment: [String: String], patience: Duration, waited: @escaping @Sendable (Bool) -> Void,
-    noticed: @escaping @Sendable () -> Void, ended: @escaping @Sendable () -> Void
+    noticed: @escaping @Sendable (Bool) -> Void, ended: @escaping @Sendable () -> Void
   ) -> Result<DatabaseProcess, SystemError> {
     // Writing to an ended program has to be an error, and must not end this program.
     signal(SIGPIPE, SIG_IGN)
@@ -90,7 +91,7 @@ final class DatabaseProcess: Sendable {
           let count = systemRead(notice, &bytes, bytes.count)
           if count < 0, errno == EINTR { continue }
           guard count > 0 else { break }
-          noticed()
+          noticed(bytes[..<count].contains(DatabaseNotice.emergency.rawValue))
         }
         close(notice)
         process?.inside.withLock { $0 = true }

@@ -2,11 +2,11 @@ import UseCases
 
 /// The tables of a practice in a schema of the database, as the layouts declare them.
 struct PostgreSQLSchema: Sendable {
-  /// The newest version that this program knows; a new table, column or index needs none.
+  /// The newest version that this program knows; a new table, column or index does not raise it.
   private static let version = 1
 
-  /// The tables of texts.
-  let texts: [String]
+  /// The tables of the text indexes.
+  let textTables: [String]
   private let name: String
   private let layouts: [Table: TableLayout]
   private let statements: [String]
@@ -16,17 +16,17 @@ struct PostgreSQLSchema: Sendable {
     let all = kinds.layouts + [.portions]
     layouts = Dictionary(uniqueKeysWithValues: all.map { ($0.table, $0) })
     let indexes: [TextIndex] = [.words(of: "notes"), .digits(of: "incidents")]
-    texts = (indexes + kinds.declared.map { .words(of: $0.table) }).map(Self.name)
-    statements = all.flatMap(\.statements) + texts.flatMap(Self.statements(ofTexts:)) + [Self.commits]
+    textTables = (indexes + kinds.declared.map { .words(of: $0.table) }).map(Self.name)
+    statements = all.flatMap(\.statements) + textTables.flatMap(Self.statements(ofTexts:)) + [Self.commits]
   }
 
-  /// The channel of notices.
+  /// The channel of `NOTIFY`.
   var channel: String { "\(name)_changes" }
 
-  /// The first number of all locks of this practice; the second is a session, or 0 for the writer.
-  var space: Value { .integer(Int64(name.utf8.reduce(17) { $0 &* 31 &+ UInt32($1) } & 0x7FFF_FFFF)) }
+  /// The first key of all advisory locks of this practice; the second key is a session, or 0 for the writer.
+  var lockSpace: Value { .integer(Int64(name.utf8.reduce(17) { $0 &* 31 &+ UInt32($1) } & 0x7FFF_FFFF)) }
 
-  /// The table of an index of texts.
+  /// The table of a text index.
   static func name(of index: TextIndex) -> String {
     switch index {
     case .words(let table): "words_of_\(table.rawValue)"
@@ -38,13 +38,13 @@ struct PostgreSQLSchema: Sendable {
 
   func isNullable(_ column: Field, of table: Table) -> Bool { layouts[table]?.isNullable(column) ?? false }
 
-  /// True for a column of numbers and texts; see `Value.tagged`.
+  /// True for a column that holds numbers and texts; see `Value.tagged`.
   func isTagged(_ column: Field, of table: Table) -> Bool {
     layouts[table]?.columns.first { $0.field == column }?.holding == .any
   }
 
-  /// The key of a table, if it is one generated number.
-  func number(of table: Table) -> Field? {
+  /// The key of a table, if it is one column of integers.
+  func integerKey(of table: Table) -> Field? {
     guard let layout = layouts[table], layout.key.count == 1,
       let key = layout.columns.first(where: {
         $0.field == layout.key[0]
@@ -66,11 +66,11 @@ struct PostgreSQLSchema: Sendable {
   }
 
   private func holding(_ session: Int) -> DatabaseConnection.Question {
-    .init(sql: "SELECT pg_try_advisory_lock($1::int4, $2::int4)", values: [space, Value(session)])
+    .init(sql: "SELECT pg_try_advisory_lock($1::int4, $2::int4)", values: [lockSpace, Value(session)])
   }
 
   func release(_ session: Int, over connection: DatabaseConnection) throws(Failure) {
-    _ = try connection.rows("SELECT pg_advisory_unlock($1::int4, $2::int4)", [space, Value(session)])
+    _ = try connection.rows("SELECT pg_advisory_unlock($1::int4, $2::int4)", [lockSpace, Value(session)])
   }
 
   // MARK: Tables
@@ -78,7 +78,7 @@ struct PostgreSQLSchema: Sendable {
   /// Makes missing tables, columns and indexes, one client at a time.
   func prepare(over connection: DatabaseConnection) throws(Failure) {
     guard try !isPrepared(over: connection) else { return }
-    try connection.beginWriting(space)
+    try connection.beginWriting(lockSpace)
     do throws(Failure) {
       // Another client may have been faster.
       if try !isPrepared(over: connection) {

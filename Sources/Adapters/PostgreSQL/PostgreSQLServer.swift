@@ -61,11 +61,11 @@ public struct PostgreSQLServer: Sendable {
   ///
   /// - Parameters:
   ///   - began: called with the process before it connects.
-  ///   - noticed: called after another client has stored something, on a thread of the process.
+  ///   - noticed: called after another client has stored something, on a thread of the process; true for an emergency.
   ///   - ended: called once at the end of the connection, on that thread.
   func open(
     began: (DatabaseProcess) -> Void = { _ in },
-    noticed: @escaping @Sendable () -> Void, ended: @escaping @Sendable () -> Void
+    noticed: @escaping @Sendable (Bool) -> Void = { _ in }, ended: @escaping @Sendable () -> Void = {}
   ) throws(Failure) -> DatabaseProcess {
     guard let program else { throw .store(.unreachable("the program \(Self.programName) is not installed")) }
     // The end of an attempt is an error here, and no end of a connection.

@@ -56,7 +56,7 @@ public final class PostgreSQLStore: JotterStore {
       isInterrupted: { running.withLock { $0?.isInterrupted == true } }
     ) { () throws(Failure) in
       let process = try server.open(
-        began: { process in running.withLock { $0?.process = process } }, noticed: listeners.ring,
+        began: { process in running.withLock { $0?.process = process } }, noticed: listeners.ring(isEmergency:),
         ended: { ended.withLock { $0 }() })
       for session in sessions.withLock({ $0.sorted() }) where try !schema.hold(session, over: process) {
         throw .store(.unreachable("another prompt has taken session \(session)"))
@@ -87,7 +87,9 @@ public final class PostgreSQLStore: JotterStore {
     try await transaction(isWriting: false) { rows, _, _ throws(Failure) in try work(rows) }
   }
 
-  public func changes() -> AsyncStream<Void> { listeners.stream() }
+  public func changes() -> AsyncStream<Void> { listeners.changes() }
+
+  public func emergencies() -> AsyncStream<Void> { listeners.emergencies() }
 
   public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     do throws(Failure) { return try await newSession(way) } catch {
@@ -173,7 +175,7 @@ public final class PostgreSQLStore: JotterStore {
         defer { running.withLock { $0 = nil } }
         return (try? state.connection.connected()) != nil
       }
-      if isConnected { listeners.ring() } else { reconnect() }
+      if isConnected { listeners.ring(isEmergency: true) } else { reconnect() }
     }
   }
 
@@ -209,14 +211,14 @@ public final class PostgreSQLStore: JotterStore {
     let connection = state.connection
     let process = try connection.connected()
     running.withLock { $0?.process = process }
-    if isWriting { try connection.beginWriting(schema.space) } else { try connection.beginReading() }
+    if isWriting { try connection.beginWriting(schema.lockSpace) } else { try connection.beginReading() }
     let tables = PostgreSQLTables(
       connection: connection, schema: schema, place: address, session: state.session, files: files, machine: machine)
     let rows = JotterRows(tables, kinds)
     let answer = try work(rows, tables, &state)
     try rows.settle()
     if isWriting {
-      try connection.run("NOTIFY \(schema.channel)")
+      try connection.run("NOTIFY \(schema.channel)\(rows.declaresEmergency ? ", 'emergency'" : "")")
       guard try connection.commit() else { throw .store(.unreplicated) }
     } else {
       try connection.endReading()

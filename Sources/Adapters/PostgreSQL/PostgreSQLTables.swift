@@ -40,7 +40,7 @@ struct PostgreSQLTables: Tables {
     if table == "sessions", !row.contains(where: { $0.0 == terminal }), let own = JotterRows.terminal("", on: machine) {
       row.append((terminal, .text(own)))
     }
-    let key = schema.number(of: table)
+    let key = schema.integerKey(of: table)
     var sql = PostgreSQLStatement(schema, table)
     if let key, !row.contains(where: { $0.0 == key }) {
       sql.insert(row, numbering: key)
@@ -89,7 +89,7 @@ struct PostgreSQLTables: Tables {
   }
 
   func forgetTexts() throws(Failure) {
-    for table in schema.texts { try connection.run("DELETE FROM \(table)") }
+    for table in schema.textTables { try connection.run("DELETE FROM \(table)") }
   }
 
   func lacksStandby() throws(Failure) -> Bool {
@@ -103,7 +103,7 @@ struct PostgreSQLTables: Tables {
       SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND objid > 0
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND classid = $1::bigint::oid
       ORDER BY objid
-      """, [schema.space]
+      """, [schema.lockSpace]
     ).compactMap { $0[0].integer }.filter { $0 != session ?? self.session }
   }
 }

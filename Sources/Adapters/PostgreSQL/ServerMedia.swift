@@ -25,7 +25,7 @@ public final class ServerMedia: MediaFiles {
     folder = MediaFolder(data: data, isCache: true)
     place = MediaFolder.path(in: data)
     unfinished = UnfinishedFiles(data: data)
-    let connection = DatabaseConnection { () throws(Failure) in try server.open(noticed: {}, ended: {}) }
+    let connection = DatabaseConnection { () throws(Failure) in try server.open() }
     portions = Lock(
       MediaPortions(
         tables: PostgreSQLTables(
@@ -109,7 +109,7 @@ public final class ServerMedia: MediaFiles {
     return path
   }
 
-  /// The condition at the server if the check is thorough; else that of the cache, which is repaired by the server.
+  /// The condition at the server if the check is thorough; else in the cache, which is repaired by the server.
   ///
   /// A thorough check sends a file that only this machine has.
   public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {

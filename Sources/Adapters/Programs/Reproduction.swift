@@ -16,7 +16,7 @@ public enum Reproduction {
     return Clock(now: { time.withLock { $0 } }, sleep: Architecture.Clock.system.sleep)
   }()
 
-  /// A random seed, or that of the test.
+  /// A random seed, or the seed of the test.
   public static var seed: UInt64 { variable("JOTTER_TEST_SEED").flatMap(UInt64.init) ?? .random(in: .min ... .max) }
 
   /// Advances a test clock after a line of input.

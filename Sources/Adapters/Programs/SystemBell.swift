@@ -1,7 +1,7 @@
 public import UseCases
 
 extension Bell {
-  /// The bell of this system: a notification on the screen, if there is one, and the reminder's own tone.
+  /// The bell of this system: a desktop notification for each ring, where it can be shown, and one tone.
   ///
   /// - Parameters:
   ///   - launcher: runs `notify-send` and the sound player.
@@ -11,11 +11,11 @@ extension Bell {
     _ launcher: Launcher, files: any MediaFiles, text: @escaping @Sendable (Ring) -> (title: String, body: String)
   ) -> Bell {
     Bell { rings in
-      for ring in rings where NoticeScreen(launcher) == .there {
+      for ring in rings where NotificationSupport(launcher) == .available {
         let (title, body) = text(ring)
         // After `--`, no text is taken for an option.
         _ = await launcher.run(
-          ProgramCall(NoticeScreen.program, ["--app-name=jotter", "--", title, body], maxWait: .seconds(3)))
+          ProgramCall(NotificationSupport.program, ["--app-name=jotter", "--", title, body], maxWait: .seconds(3)))
       }
       // Only one tone at a time, which has to end before the next ring.
       if let tone = rings.lazy.compactMap(\.tone).first {
@@ -25,18 +25,18 @@ extension Bell {
   }
 }
 
-/// Whether notices of reminders can appear on the screen.
-public enum NoticeScreen: Equatable, Sendable {
-  case there
+/// Whether the desktop can show notifications.
+public enum NotificationSupport: Equatable, Sendable {
+  case available
   case noDisplay
-  /// No ``program``.
+  /// ``program`` is not installed.
   case noProgram
 
-  /// Shows a notice.
+  /// The program that shows a notification.
   public static let program = "notify-send"
 
   public init(_ launcher: Launcher) {
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { launcher[$0] != nil }
-    self = !hasDisplay ? .noDisplay : launcher.path(of: Self.program) == nil ? .noProgram : .there
+    self = !hasDisplay ? .noDisplay : launcher.path(of: Self.program) == nil ? .noProgram : .available
   }
 }

@@ -14,14 +14,14 @@ public struct WatchUnit: Sendable {
   /// - Parameters:
   ///   - launcher: runs `systemctl`.
   ///   - program: the absolute path of the program.
-  ///   - options: the options before the command.
-  ///   - variables: the variables of this process, of which the unit gets those with folders of data.
+  ///   - options: the options before the command `watch`.
+  ///   - variables: the environment of this process; the unit gets the variables with the folders of jotter.
   public init(_ launcher: Launcher, program: String, options: [String], variables: [String: String]) {
     self.launcher = launcher
     let home = variables["HOME"] ?? "/"
     let folder = variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
     path = "\(folder)/systemd/user/\(Self.name)"
-    let places = ["JOTTER_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"].compactMap { name in
+    let folders = ["JOTTER_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"].compactMap { name in
       variables[name].flatMap { $0.isEmpty ? nil : "Environment=\(Self.quoted("\(name)=\($0)"))\n" }
     }
     let command = ([program] + options + ["watch"]).map(Self.quoted).joined(separator: " ")
@@ -30,7 +30,7 @@ public struct WatchUnit: Sendable {
       Description=Jotter: reminders ring while no prompt is open
 
       [Service]
-      \(places.joined())ExecStart=\(command)
+      \(folders.joined())ExecStart=\(command)
       Restart=on-failure
       SuccessExitStatus=143
 
@@ -57,12 +57,12 @@ public struct WatchUnit: Sendable {
       throw .file(path, reason: "it cannot be written")
     }
     do throws(Failure) {
-      try await call("daemon-reload")
-      try await call("enable", Self.name)
-      // A running one would keep the old settings.
-      try await call("restart", Self.name)
+      try await systemctl("daemon-reload")
+      try await systemctl("enable", Self.name)
+      // A running unit would keep the old settings.
+      try await systemctl("restart", Self.name)
     } catch {
-      // A unit that systemd has not loaded would start at a later log-in, unexpectedly.
+      // The file would start the unit at a later log-in, although its installation failed.
       _ = try? erase()
       throw error
     }
@@ -70,12 +70,12 @@ public struct WatchUnit: Sendable {
 
   /// Stops, disables and removes the unit; false if it did not exist.
   ///
-  /// Removes it even if systemd does not answer, as without a log-in session: then the unit does not run either.
+  /// Ignores failures of systemd: without a log-in session it does not answer, and the unit does not run.
   public func remove() async throws(Failure) -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
-    try? await call("disable", "--now", Self.name)
+    try? await systemctl("disable", "--now", Self.name)
     try erase()
-    try? await call("daemon-reload")
+    try? await systemctl("daemon-reload")
     return true
   }
 
@@ -88,7 +88,7 @@ public struct WatchUnit: Sendable {
     }
   }
 
-  private func call(_ words: String...) async throws(Failure) {
+  private func systemctl(_ words: String...) async throws(Failure) {
     let report = await launcher.run(ProgramCall("systemctl", ["--user"] + words, maxWait: .seconds(20)))
     if report.verdict == .missing { throw .noProgram(.watching) }
     if let problem = report.problem { throw .program(.watching, reason: "systemctl: \(problem)") }

@@ -33,7 +33,7 @@ extension DataFolder {
     /// An inotify descriptor of the lock file; nil if the system has no more of them.
     fileprivate func watched() -> Int32? {
       let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-      guard descriptor >= 0, inotify_add_watch(descriptor, lock, UInt32(IN_ATTRIB)) < 0 else {
+      guard descriptor >= 0, inotify_add_watch(descriptor, lockFile, UInt32(IN_ATTRIB)) < 0 else {
         return descriptor < 0 ? nil : descriptor
       }
       close(descriptor)
@@ -56,7 +56,7 @@ extension DataFolder {
     }
   #else
     private func watched() -> Int32? {
-      let descriptor = open(lock, O_EVTONLY | O_CLOEXEC)
+      let descriptor = open(lockFile, O_EVTONLY | O_CLOEXEC)
       return descriptor < 0 ? nil : descriptor
     }
 

@@ -8,7 +8,7 @@ import UseCases
   import Darwin
 #endif
 
-/// The folder of the data: made on first use, for its owner alone.
+/// The data folder: made on first use, with permissions for its owner alone.
 struct DataFolder {
   private let path: String
 
@@ -19,17 +19,17 @@ struct DataFolder {
   }
 
   /// The lock file of writers; touched after each stored transaction.
-  var lock: String { path + "/jotter.lock" }
+  var lockFile: String { path + "/jotter.lock" }
 
   /// The database's file.
   ///
-  /// Begins with a slash or a dot: SQLite would take a name with `file:` in front for a URI.
+  /// Begins with a slash or a dot: SQLite would read a name that begins with `file:` as a URI.
   private var database: String { (path.hasPrefix("/") ? path : "./" + path) + "/jotter.sqlite" }
 
   /// The database's file, made for its owner only: SQLite gives its other files the same permissions.
   func databaseFile() throws(Failure) -> String {
     let file = database
-    // Traces of a former database; read first, because another process may make the first database meanwhile.
+    // Other files show that there was a database. Read them first: another process may make the first one meanwhile.
     let hadOne = try DiskFolder.names(path).contains { $0 == "media" || $0.hasPrefix("session-") }
     var status = stat()
     let isThere = lstat(file, &status) == 0
@@ -46,8 +46,8 @@ struct DataFolder {
 
   /// True if the database is here without its log, although this program always leaves both.
   ///
-  /// To be read before the database is opened, which makes an empty log. If its header states a log, it was copied
-  /// alone, or another program has closed it.
+  /// A header in WAL mode without a log: the file was copied alone, or another program has closed it. To be read before
+  /// the database is opened, which makes an empty log.
   var lacksLog: Bool {
     var status = stat()
     let descriptor = open(database, O_RDONLY | O_CLOEXEC)
@@ -63,17 +63,17 @@ struct DataFolder {
   /// True if the shared-memory file of the log has the length that SQLite assumes.
   ///
   /// SQLite maps it into memory, and a process that reads behind the end of a mapped file is killed.
-  var isShared: Bool {
+  var hasUsableSharedMemory: Bool {
     var status = stat()
     return lstat(database + "-shm", &status) == 0 && status.st_size >= 32_768
   }
 
-  /// The identity of the database and its log on the disk, whatever has their names later.
+  /// Identifies the database and its log on the disk, even if other files get their names.
   struct Identity: Equatable {
     fileprivate var files: [FileIdentity?]
   }
 
-  /// The identity of the files that have these names now.
+  /// The identity of the present files.
   var identity: Identity {
     Identity(
       files: ["", "-wal", "-shm"].map { FileIdentity(database + $0) })
@@ -87,7 +87,7 @@ struct DataFolder {
 
   /// Throws if a lock's file was removed or replaced: another process may hold the new one.
   func check(_ lock: FileLock, session number: Int? = nil) throws(Failure) {
-    let file = number.map(sessionFile) ?? self.lock
+    let file = number.map(sessionFile) ?? lockFile
     guard lock.identity == FileIdentity(file) else { throw .store(.gone(file)) }
   }
 
@@ -111,9 +111,9 @@ struct DataFolder {
   }
 
   /// The lock of writers, not taken yet.
-  func turn() throws(Failure) -> FileLock { FileLock(descriptor: try opened(lock)) }
+  func writerLock() throws(Failure) -> FileLock { FileLock(descriptor: try opened(lockFile)) }
 
-  /// Takes a session for this process; nil if another holds it.
+  /// Takes a session for this process; nil if another process holds it.
   func lockSession(_ number: Int) throws(Failure) -> FileLock? {
     let lock = FileLock(descriptor: try opened(sessionFile(number)))
     return lock.take() ? lock : nil
@@ -151,7 +151,7 @@ struct DataFolder {
   }
 }
 
-/// The identity of a file or a folder on the disk, whatever has its name later.
+/// Identifies a file or a folder on the disk, even if another one gets its name.
 struct FileIdentity: Equatable {
   private let device: UInt64, inode: UInt64
 
@@ -177,7 +177,7 @@ struct FileIdentity: Equatable {
 /// A lock on a file, which the system releases when its holder ends, even by a crash.
 final class FileLock: Sendable {
   private let descriptor: Int32
-  /// The identity of the locked file, whatever has its name later.
+  /// The locked file, even if another one gets its name.
   let identity: FileIdentity?
 
   init(descriptor: Int32) {
@@ -198,7 +198,7 @@ final class FileLock: Sendable {
     self.init(descriptor: descriptor)
   }
 
-  /// Makes a file or folder and takes its lock, so that no sweep takes it for abandoned.
+  /// Makes a file or folder and takes its lock, so that no sweep removes it.
   ///
   /// A sweep may remove it before it is locked: then it is made again.
   ///
@@ -210,7 +210,7 @@ final class FileLock: Sendable {
     while true {
       let descriptor = make()
       tries += 1
-      // Only a sweep that is removing it can have the name.
+      // `EEXIST`: a sweep is about to remove the former file.
       if descriptor < 0, errno == EEXIST, tries < 1_000 { continue }
       guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
       let lock = FileLock(descriptor: descriptor)
@@ -227,13 +227,13 @@ final class FileLock: Sendable {
   /// Touches the file, to notify watching processes of a stored change.
   func touch() { futimens(descriptor, nil) }
 
-  /// True if a step was begun under the lock and not ended, by its holder or by a killed process.
+  /// True while a step of the lock's holder, or of a killed process, is unfinished.
   var isMarked: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size > 0
   }
 
-  /// Marks the file, durably, while a step is unfinished that another process may have to end; or clears the mark.
+  /// Sets the durable mark of an unfinished step, which another process may have to complete; false clears it.
   func mark(_ isBegun: Bool) {
     guard isBegun else { return _ = ftruncate(descriptor, 0) }
     _ = pwrite(descriptor, "1", 1, 0)

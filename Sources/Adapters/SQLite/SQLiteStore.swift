@@ -61,7 +61,7 @@ public final class SQLiteStore: JotterStore {
     folder = try DataFolder(path: path)
     wait = LockWait(maxWait: maxWait)
     let file = try folder.databaseFile()
-    let turn = try folder.turn()
+    let turn = try folder.writerLock()
     var lacksLog = folder.lacksLog
     if lacksLog {
       // Another process may be about to make the log, or was killed before it did: then nothing was stored yet.
@@ -323,7 +323,7 @@ public final class SQLiteStore: JotterStore {
   ) -> Result<Answer, Failure>? {
     var hasBegun = false
     do throws(Failure) {
-      guard inside.folder.isShared else { throw inside.folder.gone }
+      guard inside.folder.hasUsableSharedMemory else { throw inside.folder.gone }
       try begin(kind, inside, mayWait: mayWait)
       hasBegun = true
       guard let contents = try inside.contents.compared(by: inside.connection, isWriting: kind == .writing) else {
@@ -352,7 +352,7 @@ public final class SQLiteStore: JotterStore {
   private func cause(of failure: Failure, _ inside: LockedState) -> Failure {
     switch failure {
     case .store(.damaged), .store(.other), .store(.unusable):
-      inside.folder.isShared && inside.connection.hasCompleteLog ? failure : inside.folder.gone
+      inside.folder.hasUsableSharedMemory && inside.connection.hasCompleteLog ? failure : inside.folder.gone
     default: failure
     }
   }

@@ -3,7 +3,7 @@ public import UseCases
 
 /// Conversion of another program's localized texts: amounts, days and times.
 public struct LocalReading: Sendable {
-  /// Parses an amount; nil if it is none.
+  /// Parses an amount; nil for any other text.
   let cost: @Sendable (String) -> Euro?
   /// The local day of an instant: `2026-05-01`.
   let day: @Sendable (Instant) -> String

@@ -1,11 +1,11 @@
 import Architecture
 import UseCases
 
-/// A folder written by vjot, read like an archive: whole, as vjot does itself.
+/// A folder written by vjot, read like an archive; its lists are read into memory, as vjot does itself.
 ///
 /// Reading is tolerant: a value that cannot be imported is kept as text, if there is a place for it, and remarked.
 final class VjotContents: ArchiveReader {
-  private struct ReportedCounts {
+  private struct LockedState {
     var remarks: [ImportRemark] = []
     /// The files that were copied, by their ids.
     var media: [UniqueID: MediaFile] = [:]
@@ -15,7 +15,7 @@ final class VjotContents: ArchiveReader {
   private let local: LocalReading
   private let practitioners: [AnyRecord]
   private let patients: [AnyRecord]
-  /// The entries of their health books.
+  /// The entries of the patients' health books.
   private let entries: [AnyRecord]
   /// The pictures of practitioners and patients.
   private let pictures: [RecordID: VjotIncident.Source]
@@ -23,7 +23,7 @@ final class VjotContents: ArchiveReader {
   private let drafts: [VjotIncident]
   private let marks: [ArchivedMark]
   private let session: ArchivedSession
-  private let reported = Lock(ReportedCounts())
+  private let inside = Lock(LockedState())
 
   init(_ files: VjotFiles, _ intake: MediaIntake, local: LocalReading) throws(Failure) {
     (self.files, self.intake, self.local) = (files, intake, local)
@@ -33,20 +33,20 @@ final class VjotContents: ArchiveReader {
     let animals = try Self.objects(of: .patients, in: files, &remarks)
     let records = try Self.objects(of: .incidents, in: files, &remarks)
 
-    var people: [UniqueID: Int] = [:]
+    var practitionerNumbers: [UniqueID: Int] = [:]
     var marks = VjotMarks(at: try files.time(of: VjotFiles.Entity.veterinarians) ?? Instant(milliseconds: 0))
     practitioners = team.enumerated().map { index, record in
       let id = ids.id(of: record)
-      people[id] = index + 1
+      practitionerNumbers[id] = index + 1
       marks.add(record, of: id)
       let texts = FieldValues(record, of: .practitioner(index + 1), &remarks)
       return AnyRecord(Practitioners.declaration, number: index + 1, id: id, values: texts)
     }
-    var numbers: [UniqueID: Int] = [:]
+    var patientNumbers: [UniqueID: Int] = [:]
     var books: [FieldValues] = []
     patients = animals.enumerated().map { index, record in
       let id = ids.id(of: record)
-      numbers[id] = index + 1
+      patientNumbers[id] = index + 1
       var reading = VjotPassport(record, number: index + 1, id: id, local: local)
       let patient = reading.read()
       remarks += reading.remarks
@@ -87,8 +87,8 @@ final class VjotContents: ArchiveReader {
       found[index].number = index + 1
       if found[index].isUndated { remarks.append(.unset(.incident(index + 1), field: "date")) }
       guard let patient = found[index].record["patient_id"].id else { continue }
-      found[index].patient = numbers[patient]
-      if numbers[patient] == nil { remarks.append(.unset(.incident(index + 1), field: "patient_id")) }
+      found[index].patient = patientNumbers[patient]
+      if patientNumbers[patient] == nil { remarks.append(.unset(.incident(index + 1), field: "patient_id")) }
     }
     let places = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0.number - 1) })
     for (index, record) in team.enumerated() {
@@ -100,20 +100,20 @@ final class VjotContents: ArchiveReader {
     drafts = found
     session = ArchivedSession(
       number: 1, used: 1, occurring: try files.current(of: .incidents).id.flatMap { places[$0] }.map { $0 + 1 },
-      practitioner: try files.current(of: .veterinarians).id.flatMap { people[$0] },
-      patient: try files.current(of: .patients).id.flatMap { numbers[$0] }, followed: 0)
+      practitioner: try files.current(of: .veterinarians).id.flatMap { practitionerNumbers[$0] },
+      patient: try files.current(of: .patients).id.flatMap { patientNumbers[$0] }, followed: 0)
     self.marks = marks.marks
     remarks += Self.leftOut(marks: marks.leftOut, pictures: pictures.count, in: files)
-    reported.withLock { $0.remarks = remarks }
+    inside.withLock { $0.remarks = remarks }
   }
 
-  var remarks: [ImportRemark] { reported.withLock { $0.remarks } }
+  var remarks: [ImportRemark] { inside.withLock { $0.remarks } }
 
   func read<Shelf: ArchiveShelf>(
     _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
   ) throws(Failure) {
     typealias Record = Shelf.Record
-    // One record at a time: an empty list would match every type.
+    // Cast one record at a time: an empty array can be cast to an array of any type.
     for (declaration, records) in [
       (Patients.declaration, patients), (Practitioners.declaration, practitioners), (Entries.declaration, entries),
     ] where shelf.folder == declaration.plural {
@@ -128,8 +128,8 @@ final class VjotContents: ArchiveReader {
     guard Record.self == ArchivedIncident.self else { return }
     for draft in drafts {
       var remarks: [ImportRemark] = []
-      let incident = try draft.incident(from: files, media: reported.withLock { $0.media }, local: local, &remarks)
-      reported.withLock { $0.remarks += remarks }
+      let incident = try draft.incident(from: files, media: inside.withLock { $0.media }, local: local, &remarks)
+      inside.withLock { $0.remarks += remarks }
       if let record = incident as? Record { try take([record]) }
     }
   }
@@ -146,14 +146,14 @@ final class VjotContents: ArchiveReader {
   private func take(_ source: VjotIncident.Source, _ work: LongWork) throws(Failure) {
     defer { work.advance() }
     guard let file = try files.source(source.path) else {
-      return reported.withLock { $0.remarks.append(.missing(file: source.path)) }
+      return inside.withLock { $0.remarks.append(.missing(file: source.path)) }
     }
     let content = FileContent(try file.beginning(), size: file.size)
     // A recording remains one, even if its content is in a video format.
     let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
     let (digest, size) = try intake.take(file, as: source.id, format) { work.isWanted }
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-    reported.withLock {
+    inside.withLock {
       $0.media[source.id] = MediaFile(
         name: name, format: format, size: size, digest: digest, milliseconds: content.milliseconds)
     }
@@ -161,7 +161,7 @@ final class VjotContents: ArchiveReader {
 
   /// The picture of a practitioner or a patient, if its file was copied.
   private func picture(of record: RecordID) -> ArchivedPictures? {
-    guard let source = pictures[record], let file = reported.withLock({ $0.media[source.id] }) else { return nil }
+    guard let source = pictures[record], let file = inside.withLock({ $0.media[source.id] }) else { return nil }
     let medium = Medium(id: source.id, record: record, file: file, attachedAt: source.takenAt)
     return ArchivedPictures([.init(medium, isCollected: false)], current: source.id)
   }
@@ -184,7 +184,7 @@ final class VjotContents: ArchiveReader {
     return records.filter(\.isObject)
   }
 
-  /// The picture that a record names; nil without one, or without its file, which is remarked.
+  /// The picture that a record names; nil if it names none, or with a remark if the file is missing.
   private static func picture(
     of record: ForeignValue, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs,
     _ remarks: inout [ImportRemark]
@@ -199,7 +199,7 @@ final class VjotContents: ArchiveReader {
     return .init(id: ids.next(id), path: path, format: .jpeg, takenAt: time)
   }
 
-  /// Remarks about pictures that no record names, and about entries that are no favourites or votes.
+  /// Remarks about pictures that no record names, and about invalid favourites and votes.
   private static func leftOut(marks: Int, pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
     let pictures = files.count(in: "veterinarians/images") + files.count(in: "patients/images") - taken
     return [(.pictures, pictures), (.favourites, marks)].compactMap { $1 > 0 ? .leftOut($0, $1) : nil }
@@ -225,7 +225,7 @@ struct VjotIDs {
 }
 
 extension FieldValues {
-  /// The texts of a practitioner or a guardian; the required name is `?` if it is missing.
+  /// The texts of a practitioner or a guardian; the name is `?` if it and the surname are missing.
   fileprivate init(_ record: ForeignValue, of person: RecordID, _ remarks: inout [ImportRemark]) {
     self.init()
     for (field, value) in [

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A number that threads share without a lock.
 ///
-/// Each access of it and of `SharedFlag` is a point for the interleaving checker. All are sequentially consistent: a
-/// weaker order would save no measurable time, and the checker could not explore its effects.
+/// At each access to it or to a `SharedFlag`, the interleaving checker may switch threads. The accesses are
+/// sequentially consistent: a weaker order would save no measurable time, and the checker could not explore it.
 struct SharedCount: ~Copyable, Sendable {
   private let atomic: Atomic<Int>
 
@@ -14,7 +14,7 @@ struct SharedCount: ~Copyable, Sendable {
     return atomic.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Adds to the number, and returns the sum.
+  /// Returns the sum.
   func add(_ number: Int) -> Int {
     Shared.reach()
     return atomic.add(number, ordering: .sequentiallyConsistent).newValue

@@ -11,7 +11,7 @@ extension Species {
     }
   }
 
-  /// The remedy for a missing key.
+  /// The remedy for a missing or unknown key.
   func keyRemedy(_ prefix: String) -> Message {
     "set JOTTER_\(rawValue.uppercased())_API_KEY, or \"\(rawValue)_api_key\" in config.json: \(prefix)config shows where"
   }
@@ -23,7 +23,7 @@ extension AnimalFailure {
     let (prefix, name, service) = (style.commandPrefix, species.rawValue, species.service)
     let soon: Message = "try again in a moment"
     switch self {
-    // Failures of files and programs are worded in one place.
+    // These failures are explained as in the rest of the program.
     case .interrupted: return Failure.interrupted.explained(style)
     case .noProgram: return Failure.noProgram(.asking).explained(style)
     case .noSuchFile(let path): return Failure.noSuchFile(path).explained(style)
@@ -41,17 +41,17 @@ extension AnimalFailure {
         "it may have worked: check the list before you type it again")
     case .circuitOpen(let until):
       let time = style.calendar.timeWithSeconds(Date(until))
-      return Explanation(6, "\(service) failed repeatedly; jotter waits until \(time)", "try again then")
+      return Explanation(6, "\(service) failed repeatedly; jotter waits until \(time)", "try again after that time")
     case .tooManyQuestions(let until?):
       let time = style.calendar.timeWithSeconds(Date(until))
-      return Explanation(6, "too many requests to \(service); jotter waits until \(time)", "try again then")
+      return Explanation(6, "too many requests to \(service); jotter waits until \(time)", "try again after that time")
     case .tooManyQuestions(nil): return Explanation(6, "too many requests to \(service)", soon)
     case .keyRefused:
       return Explanation(
         6, "\(service) needs a key for that, or does not know this one", species.keyRemedy(prefix))
     case .unknown(let thing, let text):
       return Explanation(
-        3, "\(service) knows \(thing.none) \(quoted(text))", thing.listing(prefix, name))
+        3, "\(service) knows \(thing.negatedNoun) \(quoted(text))", thing.listing(prefix, name))
     case .noMark(let kind, let image):
       return Explanation(
         3,
@@ -78,7 +78,7 @@ extension AnimalFailure {
     case .unreadable(let reason):
       return Explanation(6, "the answer of \(service) cannot be read: \(Message(words: reason))", soon)
     case .tooLarge(let size, let most):
-      // Equal in kB, the two would contradict each other.
+      // In kB, both sizes would be the same number.
       return Explanation(
         1,
         size / 1_000 == most / 1_000
@@ -133,8 +133,7 @@ extension BreedFailure {
 }
 
 extension AnimalObjectKind {
-  /// The noun after "no".
-  fileprivate var none: Message {
+  fileprivate var negatedNoun: Message {
     switch self {
     case .image: "no image"
     case .favourite: "no favourite"

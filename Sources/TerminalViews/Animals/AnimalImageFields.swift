@@ -212,7 +212,7 @@ extension [ImageCondition] {
   func remark(_ species: Species, _ style: Style) -> String? {
     guard !isEmpty else { return nil }
     let names = map { style.say($0.noun) }.joined(separator: style.dot)
-    return style.say("not all as asked for: \(species.service) has ignored \(names)")
+    return style.say("\(species.service) has ignored \(names), so not all images match")
   }
 }
 

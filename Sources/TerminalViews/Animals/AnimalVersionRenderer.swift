@@ -16,7 +16,9 @@ enum AnimalVersionRenderer {
   private static func people(_ version: AnimalVersionView, _ style: Style) -> [String] {
     let limit = version.limit.map { limit -> String in
       let left: Message = "\(limit.left) of \(limit.most) requests left in this minute"
-      let until = limit.resetsAt.map { style.dot + style.say("all back at \(style.calendar.timeWithSeconds($0))") }
+      let until = limit.resetsAt.map {
+        style.dot + style.say("all available again at \(style.calendar.timeWithSeconds($0))")
+      }
       return style.say(left) + (until ?? "")
     }
     let state = version.blockedUntil.map {
@@ -24,7 +26,7 @@ enum AnimalVersionRenderer {
     }
     return style.fields([
       ("service", version.name), ("version", version.version ?? style.say("not stated")), ("limit", limit ?? ""),
-      ("state", state ?? style.say("it is asked")),
+      ("state", state ?? style.say("waiting for an answer")),
     ])
   }
 

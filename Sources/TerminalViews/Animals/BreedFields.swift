@@ -5,9 +5,10 @@ import ViewModels
 extension BreedView {
   func listed(_ style: Style) -> Listing.Row {
     let from = origins.isEmpty ? countryCodes : origins
-    let apart = [group, from.isEmpty ? nil : from.joined(separator: ", ")].compactMap { $0 } + otherNames
+    let details = [group, from.isEmpty ? nil : from.joined(separator: ", ")].compactMap { $0 } + otherNames
     return Listing.Row(
-      reference: id.oneLine(12), name: name, apart: apart.map { Message(text: $0) }, plain: plainLine, json: json(style)
+      reference: id.oneLine(12), name: name, details: details.map { Message(text: $0) }, plain: plainLine,
+      json: json(style)
     )
   }
 

@@ -132,9 +132,9 @@ enum BreedsRenderer {
     case .noProgram, .impossible:
       return Output(
         out: [url.harmless],
-        err: [style.say("cannot open it here: this needs a desktop, and xdg-open of xdg-utils")])
+        err: [style.say("no desktop to open this on: it needs xdg-open (package xdg-utils)")])
     case .failed(let reason):
-      let failure = style.say("the program that opens it failed: \(reason.oneLine(200))")
+      let failure = style.say("the program that opens links failed: \(reason.oneLine(200))")
       return Output(
         out: [url.harmless], err: [style.forErrors.paint("jotter: ", .wrong) + failure], exitCode: 1)
     }

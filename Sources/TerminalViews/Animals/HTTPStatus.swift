@@ -37,7 +37,7 @@ extension HTTPStatus {
     case 415: "send a JPEG, PNG or GIF"
     case 451: "it is not available where you are"
     case 300..<400: "check the service's address: \(prefix)config shows it"
-    case 406, 411, 417, 426, 428, 501, 505: "a newer version of jotter may know how"
+    case 406, 411, 417, 426, 428, 501, 505: "a newer version of jotter may be able to do this"
     case 500...: "try again in a moment"
     default: "check what you typed; \(prefix)help \(species.rawValue) shows the commands"
     }

@@ -226,7 +226,7 @@ extension Output {
   func with(_ remark: Failure?, _ style: Style) -> Output {
     guard let remark else { return self }
     var output = self
-    output.err.append(style.say("but then: \(remark.message(style.calendar))"))
+    output.err.append(style.say("this failed afterwards: \(remark.message(style.calendar))"))
     return output
   }
 }

@@ -143,7 +143,7 @@ enum ScheduleRenderer {
     var lines = head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width)
     lines += style.fields(
       [("patient", style.say(row.who)), ("type", row.type), ("reason", row.reason), ("with", row.practitioner)]
-        + (row.origin == nil ? [] : [("kept by", "OpenMRS")]))
+        + (row.origin == nil ? [] : [("stored by", "OpenMRS")]))
     var output = Output(out: lines)
     if let remark = age(of: [row], style) { output.err = [style.forErrors.paint(style.say(remark), .hint)] }
     return output

@@ -87,12 +87,13 @@ extension ImportRemark {
   fileprivate var message: Message {
     switch self {
     case .lost(let record, let condition): Failure.mediumLost(record, condition).message(LocalCalendar())
-    case .leftOut(.pictures, let count): "\(count) pictures of people and animals are left out: keep the folder"
+    case .leftOut(.pictures, let count):
+      "\(count) pictures of people and animals were not imported; keep the folder, which has them"
     case .leftOut(.favourites, let count): "\(count) favourites and votes for images are left out"
     case .keptInNotes(let record, let field, let text):
-      "\(name(record).reference): \(field) cannot be \(quoted(text)), which is kept in the notes instead"
+      "\(name(record).reference): \(field) cannot be \(quoted(text)); the notes have this text instead"
     case .keptCost(let record, let text):
-      "\(name(record).called) of #\(record.number): \(quoted(text)) is not an amount, and is kept in the text instead"
+      "\(name(record).called) of #\(record.number): \(quoted(text)) is not an amount; the text has it instead"
     case .emptyNote(let record): "\(name(record).reference): an empty note is left out"
     case .unset(let record, let field):
       "\(name(record).reference): \(field) names nothing or cannot be read: it is left out"

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Verbs that plan.
+  /// The verbs for appointments.
   static let agenda = [schedule, appointment].about(.agenda)
 
   private static let schedule = Verb(
@@ -25,13 +25,14 @@ extension VerbTable {
     "appointment", summary: "add, show, edit, move, cancel or open one",
     details: [
       "An emergency interrupts the open appointment. When the emergency is settled, the appointment continues, later by the time that the emergency took; appointments that would begin too early move as well.",
-      "edit a4 patient=rex, or the command for in its incident, links an appointment of the OpenMRS server to a patient, with all other appointments of the same patient there.",
+      "edit a4 patient=rex links an appointment of the OpenMRS server, and all others of the same patient there, to a patient; so does the command for, in the appointment's incident.",
     ],
     verbs: [
       Verb(
         "add", "WHEN [PATIENT] [FIELD=VALUE…]", summary: "plan an appointment",
         details: [
-          "WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today."
+          "WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
+          spanDetails,
         ],
         flags: times + fields, examples: ["add tomorrow 9:30 Rex type=vaccination"]
       ) { arguments throws(UsageError) in try arguments.planned },
@@ -45,7 +46,9 @@ extension VerbTable {
       ) { arguments throws(UsageError) in try arguments.edited },
       Verb(
         "move", "APPOINTMENT WHEN", summary: "move a planned appointment to another time",
-        details: ["A time alone keeps the day, a day alone keeps the time; +30 makes it 30 minutes later."],
+        details: [
+          "A time alone keeps the day, a day alone keeps the time; +30 makes it 30 minutes later.", spanDetails,
+        ],
         flags: times,
         examples: ["move a4 11:00", "move a4 +30"]
       ) { arguments throws(UsageError) in
@@ -56,10 +59,12 @@ extension VerbTable {
         .schedule(.cancelled(try arguments.word()))
       },
       Verb(
-        "open", "APPOINTMENT", summary: "begin its incident; settling that completes the appointment",
+        "open", "APPOINTMENT", summary: "begin its incident; settling the incident completes the appointment",
         examples: ["open a4"]
       ) { arguments throws(UsageError) in .schedule(.opened(try arguments.word())) },
     ])
+
+  private static let spanDetails: Message = "The end may stand behind the time: 9:30-10:15, or 9:30 bis 10:15."
 
   private static let times = [
     Flag(field: "until", "TIME", "the end"),
@@ -82,14 +87,17 @@ extension Arguments {
   fileprivate var planned: Request {
     get throws(UsageError) {
       let (start, plain) = try beginning
-      // A time alone is today's: what stands behind the patient may be its day.
+      // A time alone means today, but the last words may be a day instead of the end of a name.
       let name = plain.split(separator: " ").map(String.init)
       try refuseUnclearWeekday(name, at: start)
+      if let time = name.first.flatMap({ TypedTime($0.lowercased().withoutMarks) }), time.hasMinutes || time.isMarked {
+        throw unreadableEnd(plain)
+      }
       if !context.calendar.hasDay(try line),
         let look = DayLook(endOf: name, in: context.calendar, today: context.now)
       {
         throw UsageError(
-          "\(quoted(look.typed)) looks like a day, and is not understood",
+          "\(quoted(look.typed)) looks like a day, but cannot be read as one",
           suggestion: "type the day before the time, such as friday 9:30, or --patient NAME if it is a name")
       }
       let end = try end(start) ?? start + 30 * 60
@@ -109,7 +117,7 @@ extension Arguments {
     }
   }
 
-  /// Edits an appointment: its time, and the fields behind flags.
+  /// Edits an appointment: its time, and the fields typed as flags.
   fileprivate var edited: Request {
     get throws(UsageError) {
       let name = try word()
@@ -155,7 +163,7 @@ extension Arguments {
     }
   }
 
-  /// The start, and the patient behind it.
+  /// The typed start, and the text after it: the patient.
   private var beginning: (start: Date, patient: String) {
     get throws(UsageError) {
       let text = try line
@@ -168,7 +176,7 @@ extension Arguments {
     }
   }
 
-  /// Refuses an abbreviated weekday behind a time without a day: it may be the day, or the patient.
+  /// Refuses an abbreviated weekday after a time without a day: it may be the day, or the patient.
   private func refuseUnclearWeekday(_ behind: [String], at start: Date) throws(UsageError) {
     guard let word = behind.first, let weekday = DayWords.unclearWeekday(word),
       !context.calendar.hasDay(try line)
@@ -203,7 +211,7 @@ extension Arguments {
     return nil
   }
 
-  /// The length in minutes, for a start that only the agenda knows; nil if not given.
+  /// The length in minutes, if the start is not typed but stored; nil without a length.
   private var length: Int? {
     get throws(UsageError) {
       guard let until = flags["--until"] else { return number("--minutes") }
@@ -226,7 +234,7 @@ extension Arguments {
     return end > minute ? end - minute : end - minute + 24 * 60
   }
 
-  /// The end, on the start's day unless another day is typed; nil if not given.
+  /// The typed end, on the start's day unless a day is typed; nil without an end.
   private func end(_ start: Date) throws(UsageError) -> Date? {
     guard !has("--until") || !has("--minutes") else {
       throw UsageError("--until and --minutes cannot be combined", suggestion: "keep one of them")
@@ -242,7 +250,7 @@ extension Arguments {
   }
 
   /// The typed days, one or a range; without any, today and this number of days after it.
-  func days(elseBehindToday more: Int = 0) throws(UsageError) -> Range<Date> {
+  func days(defaultDaysAfterToday more: Int = 0) throws(UsageError) -> Range<Date> {
     func day(_ text: String, _ place: Message, toward: SearchDirection = .future) throws(UsageError) -> Range<Date> {
       do throws(DayError) {
         return try context.calendar.day(text, today: context.now, toward: toward)
@@ -261,7 +269,7 @@ extension Arguments {
       let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
       var first = from ?? min(days.lowerBound, to ?? days.lowerBound)
       let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
-      // `--from 1.11. --to 30.11.` means this month, also after its beginning.
+      // `--from 1.11. --to 30.11.` means this November, also on a later day of it.
       if first >= last, let text = flags["--from"] { first = try day(text, "--from: ", toward: .past).lowerBound }
       guard first < last else { throw UsageError("--from is later than --to", suggestion: "swap --from and --to") }
       days = first..<last

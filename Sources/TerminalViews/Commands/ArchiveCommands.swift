@@ -41,9 +41,9 @@ extension VerbTable {
       ],
       flags: [
         Flag("--to", "DIR", "the folder of the copy; else one beside the history"),
-        Flag("--yes", nil, "without the question"),
+        Flag("--yes", nil, "without asking"),
       ],
-      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], question: "everything is to be wiped here"
+      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], question: "everything here is wiped"
     ) { arguments in
       .action(.archive(.wipeAsked(to: arguments.flags["--to"], isAgreed: arguments.has("--yes"))))
     },

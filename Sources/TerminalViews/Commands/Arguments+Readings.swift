@@ -1,12 +1,9 @@
-import Architecture
 import TerminalKit
+import ViewModels
 
 extension Arguments {
   /// How words with two meanings were read; nil without such words.
-  var readings: Message? {
-    let readings = slashedDays + turnedHours
-    return readings.first.map { first in readings.dropFirst().reduce(first) { $0 + "; " + $1 } }
-  }
+  var readings: Message? { Message.joined(slashedDays + turnedHours) }
 
   /// Hours of a plan that were read as those of the afternoon.
   private var turnedHours: [Message] {
@@ -31,17 +28,26 @@ extension Arguments {
     // Only an end may have a year of two digits.
     let ends = ([flags["--until"] ?? ""] + words.drop { !DayWords.ends.contains($0.lowercased()) })
       .flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
-    func lastDay(_ word: String) -> CalendarDate? {
-      guard ends.contains(word), word.count(where: { $0 == "/" }) == 2,
-        case .day(let day)? = context.calendar.end(word, today: context.now)
-      else { return nil }
-      return day
+    return typed.compactMap { context.calendar.slashedDay($0, isEnd: ends.contains($0), today: context.now) }
+  }
+}
+
+extension FieldKind {
+  /// How an answer to a question about such a field was read, as behind a command; nil without words of two meanings.
+  func reading(of text: String, in context: Context) -> Message? {
+    guard isDay, meant(text, in: context) != text else { return nil }
+    let isEnd = [.lastDay, .lastMoment].contains(self)
+    let slashed = text.split(whereSeparator: \.isBlank).compactMap {
+      context.calendar.slashedDay(String($0), isEnd: isEnd, today: context.now)
     }
-    return typed.compactMap { word -> Message? in
-      guard word.contains("/" as Character),
-        let day = (try? CalendarDate(typed: word, context.calendar.form)) ?? lastDay(word)
-      else { return nil }
-      return "\(word) is read as \(day.inWords)"
-    }
+    let turned = [.moment, .lastMoment].contains(self) ? context.calendar.turnedHour(text) : nil
+    return Message.joined(slashed + [turned].compactMap(\.self))
+  }
+}
+
+extension Message {
+  /// Remarks on one line; nil without any.
+  fileprivate static func joined(_ remarks: [Message]) -> Message? {
+    remarks.first.map { first in remarks.dropFirst().reduce(first) { $0 + "; " + $1 } }
   }
 }

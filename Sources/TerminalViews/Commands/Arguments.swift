@@ -19,9 +19,9 @@ public struct Arguments: Sendable {
   public var flags: [String: String] = [:]
   /// The raw text behind the verb's name on a line.
   var rest: Substring = ""
-  /// The words with their quotes, and perhaps fields behind them; nil for a line without quotes.
+  /// ``words`` with their quotes, and any fields behind them; nil for a line without quotes.
   var wordsWithQuotes: [String]?
-  /// The first words behind the value of a flag.
+  /// By flag: the first words behind its value, which may belong to an unquoted name.
   var behind: [String: [String]] = [:]
 
   /// No arguments.
@@ -47,9 +47,10 @@ public struct Arguments: Sendable {
     try refuseOtherVerbs()
     try refuseOtherFlags(of: first)
     try takeFields()
+    try takeSpan()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
     if !rest.isEmpty, let most = verb.maxWordCount { try atMost(most) }
-    // One word per place, also for a name: a further word may be a password, and so may text after a colon.
+    // A surplus word, or text after a colon, may be a password: the error must not print it.
     if verb.takesSecret,
       rest.count > verb.places.count || rest.contains(where: { $0 == SecretVerbs.ellipsis || $0.contains(":") })
     {
@@ -57,8 +58,8 @@ public struct Arguments: Sendable {
     }
     if let question = verb.question, !context.isPrompt, !has("--yes") {
       throw UsageError(
-        "it is not confirmed that \(question)",
-        suggestion: "to do it without the question, type \(retyped) --yes")
+        "this needs a confirmation: \(question)",
+        suggestion: "to confirm, type \(retyped) --yes")
     }
   }
 
@@ -83,7 +84,7 @@ public struct Arguments: Sendable {
   /// Whether the flag was given.
   func has(_ flag: String) -> Bool { flags[flag] != nil }
 
-  /// The first words behind the value of a flag, which may belong to an unquoted name; nil without any.
+  /// ``behind`` for one flag, as one text; nil without any words.
   func wordsBehind(_ flag: String) -> String? { behind[flag]?.joined(separator: " ") }
 
   /// The whole number of a flag, if it was given.
@@ -108,7 +109,7 @@ public struct Arguments: Sendable {
     return term.isEmpty ? nil : String(term)
   }
 
-  /// All words as one name; an empty one means the record here (`KindWords.Commands.hasOneHere`).
+  /// All words as one name; empty for the record of the context (`KindWords.Commands.hasOneHere`).
   func recordName(_ kind: RecordKind) throws(UsageError) -> String { kind.hasOneHere ? term ?? "" : try line }
 
   /// The word at that place; an error without one.
@@ -141,7 +142,7 @@ public struct Arguments: Sendable {
   func missing(_ place: Int) -> UsageError {
     let places = verb.places
     let value = place < places.count ? places[place].drop { $0 == "[" }.prefix { $0.isUppercase } : ""
-    return error(Self.questions[String(value)] ?? "a reference is needed")
+    return error(Self.questions[String(value)] ?? "a number or a name is needed")
   }
 
   private static let questions: [String: Message] = [
@@ -167,7 +168,7 @@ public struct Arguments: Sendable {
     return UsageError(message, suggestion: "type \(usage), such as \(withTypedReferences(example))")
   }
 
-  /// The example with typed references in place of its own, of the same letter: another one may be another record.
+  /// The example with each reference replaced by a typed one of the same kind: its own may name another record.
   private func withTypedReferences(_ example: String) -> String {
     func isReference(_ word: some StringProtocol) -> Bool {
       word.first?.isLetter == true && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
@@ -181,7 +182,7 @@ public struct Arguments: Sendable {
 
   /// Splits the words into a reference and a plain name: `p7 Nora Quellberg`.
   ///
-  /// Without words, the record here is meant. Words after a reference are the name; without a reference all words are.
+  /// Without words, both are empty, for the record of the context. Without a leading reference, the name is empty.
   func behindReference(_ kind: RecordKind) throws(UsageError) -> (reference: String, plain: String) {
     let words = words.filter { !$0.trimmed.isEmpty }
     if words.isEmpty, kind.hasOneHere { return ("", "") }
@@ -230,12 +231,13 @@ extension Arguments {
     let flags = verb.flags
     for flag in first.allFlags where has(flag.name) && !flags.contains(where: { $0.name == flag.name }) {
       throw UsageError(
-        "\(flag.name) is a flag of \(first.verbs(with: flag.name).listed(" and "))", suggestion: "leave it out")
+        "\(flag.name) is a flag of \(first.verbs(with: flag.name).listed(" and "))",
+        suggestion: "leave out \(flag.name)")
     }
   }
 
   /// The command that links a person to a patient, if a role was typed as a field of the patient.
-  private func people(_ unknown: [String]) -> Message? {
+  private func linkSuggestion(_ unknown: [String]) -> Message? {
     guard lead == "\(prefix)patient ", let role = unknown.first,
       GuardianRole(rawValue: role) != nil
     else { return nil }
@@ -269,7 +271,8 @@ extension Arguments {
       throw UsageError(
         unknown.map { name in
           "\(self.name) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))"
-        }.joined(separator: "; "), suggestion: people(unknown) ?? "type one of \(names.joined(separator: ", "))")
+        }.joined(separator: "; "),
+        suggestion: linkSuggestion(unknown) ?? "type one of \(names.joined(separator: ", "))")
     }
     for (name, typed) in typed {
       let (rest, day) = withoutDay(typed, of: name)

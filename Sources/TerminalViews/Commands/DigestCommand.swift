@@ -9,12 +9,12 @@ extension VerbTable {
     details: [
       "A day has the incidents begun on it, and those with a note or a file of that day; notes, files and sums are of that day only. Emergencies come first.",
       "An incident that several have taken counts for each, and once in the total.",
-      "--by lists only appointments whose incident this practitioner has taken; of those that nobody has taken yet, the ones with that name or without a name.",
+      "--by lists appointments whose incident this practitioner has taken, and those that nobody has taken yet, with that name or without a name.",
     ],
     flags: [
-      Flag("--by", "PRACTITIONER|none", "what this practitioner has taken, or nobody"),
+      Flag("--by", "PRACTITIONER|none", "only incidents taken by this practitioner, or by nobody"),
       Flag("--html", "FILE", "the whole day, on a page to print"),
-      Flag("--send", "INSTITUTION|ADDRESS", "that page, by SFTP or by mail"),
+      Flag("--send", "INSTITUTION|ADDRESS", "send that page by SFTP or by mail"),
       .limit(else: 50),
       .after("INCIDENT"),
     ],
@@ -26,7 +26,8 @@ extension VerbTable {
     let filter = try arguments.digestFilter
     for flag in ["--limit", "--after"] where arguments.has(flag) {
       for page in ["--html", "--send"] where arguments.has(page) {
-        throw UsageError("\(flag) does not go with \(page): the page has the whole day", suggestion: "leave it out")
+        throw UsageError(
+          "\(flag) does not go with \(page): the page has the whole day", suggestion: "leave out \(flag)")
       }
     }
     switch (arguments.flags["--html"], arguments.flags["--send"]) {

@@ -52,8 +52,8 @@ extension VerbTable {
     "move", "PART to INCIDENT [--to PLACE]", summary: "move a note or a file into another incident",
     details: [
       "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts go along; undo brings it back.",
-      "It gets the next number there; no number is used twice. The current incident stays current.",
-      "With --to alone, everything is copied to another place, with the history, the files and what can be undone, and read back there. Nothing changes here; interrupted, it goes on when it is typed again.",
+      "The note or file gets the next number there; no number is used twice. The current incident stays current.",
+      "With --to alone, move copies everything to another folder or database, with history, files and undo, and reads the copy back. Nothing changes here. If move is interrupted, type the command again to continue.",
       "A database of a server is typed as postgres://USER@HOST/DATABASE.",
     ],
     flags: [

@@ -27,7 +27,7 @@ struct FlagReader {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let flag = known.first(where: { $0.name == name }) else {
-      // A flag of the program is meant only with a slip of one letter: it is none of the command's own.
+      // A flag of the program is suggested only for a slip of one letter; a flag of the command also for larger slips.
       let (globals, own) = (known.filter { Flag.global.contains($0) }, known.filter { !Flag.global.contains($0) })
       let near = Spelling.nearest(to: name, among: own.map(\.name))
       let slips = globals.map(\.name).filter { Spelling.distance(Array(name), Array($0)) < 2 }
@@ -103,7 +103,7 @@ struct FlagReader {
       guard let value = values[flag.name], let words = behind[flag.name], let word = words.first else { continue }
       let whole = Words.joined(([value] + words).joined(separator: " ")).harmless
       throw UsageError(
-        "\(quoted(word)) behind \(flag.name) may belong to it",
+        "\(quoted(word)) after \(flag.name) may belong to it",
         suggestion: "type \(flag.name) \(whole), or \(flag.name) \(value.harmless) at the end")
     }
   }

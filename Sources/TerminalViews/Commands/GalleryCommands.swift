@@ -34,7 +34,7 @@ extension VerbTable {
         filter.order = arguments.choice("--order") ?? filter.order
         filter.size = arguments.choice("--size") ?? filter.size
         guard filter.page == 0 || filter.order != .random else {
-          throw UsageError("pages need an order", suggestion: "add --order asc")
+          throw UsageError("--page needs an order", suggestion: "add --order asc")
         }
         return .animals(.gallery(.searched(species, filter)))
       },
@@ -75,7 +75,7 @@ extension VerbTable {
   static func markVerbs(_ species: Species) -> [Verb] {
     let list = [
       Flag("--all", nil, "everybody's, by practitioner"),
-      Flag("--id", "N", in: 0...Int.max, "only the one with this number"),
+      Flag("--id", "N", in: 0...Int.max, "only the entry with this number"),
       Flag("--image", "ID", "of this image only"), limit, page, ageOrder,
     ]
     return [
@@ -89,7 +89,7 @@ extension VerbTable {
         arguments throws(UsageError) in .animals(.favourites(try arguments.marks(species)))
       },
       Verb(
-        "vote", "IMAGE VALUE|up|down", summary: "vote from -127 to 127; or one up or down",
+        "vote", "IMAGE VALUE|up|down", summary: "vote from -127 to 127; up or down changes your vote by one",
         examples: ["vote \(species.exampleImage) 5", "vote \(species.exampleImage) up"]
       ) { arguments throws(UsageError) in
         let image = try arguments.image
@@ -100,7 +100,7 @@ extension VerbTable {
         let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
         guard let size = wholeNumber(digits, in: 0...127) else {
           throw arguments.error(
-            text.isEmpty ? "a value is needed" : "\(quoted(text)) is not a number from -127 to 127, up or down")
+            text.isEmpty ? "a value is needed" : "\(quoted(text)) is neither a number from -127 to 127 nor up or down")
         }
         return .animals(.votes(.gave(species, image, value: text.hasPrefix("-") ? -size : size)))
       },
@@ -128,7 +128,7 @@ extension VerbTable {
         "uploads", "[flags]", summary: "the uploads of this key",
         flags: [
           Flag("--mine", nil, "only your own"), Flag("--by", "PRACTITIONER", "only those of this practitioner"),
-          Flag("--user", "ID", "of the unknown person with this id"), breed, category,
+          Flag("--user", "ID", "of the person with this id, who is not in the team"), breed, category,
           Flag("--file", "NAME", "sent under this file name"), limit, page, ageOrder,
         ], examples: ["uploads --mine"]
       ) { arguments throws(UsageError) in
@@ -148,8 +148,8 @@ extension VerbTable {
         return .animals(.uploads(.listed(species, filter)))
       },
       Verb(
-        "delete", "IMAGE", summary: "delete an upload for ever", flags: [Flag("--yes", nil, "without the question")],
-        examples: ["delete \(species.exampleImage) --yes"], question: "it is to be deleted for ever"
+        "delete", "IMAGE", summary: "delete an upload for ever", flags: [Flag("--yes", nil, "without asking")],
+        examples: ["delete \(species.exampleImage) --yes"], question: "the image is deleted for ever"
       ) { arguments throws(UsageError) in
         .animals(.uploads(.deleted(species, try arguments.image, isAgreed: arguments.has("--yes"))))
       },

@@ -24,11 +24,13 @@ extension VerbTable {
         "An entry is named by its number, such as t6.",
       ],
       flags: [
-        Flag("--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
+        Flag(
+          "--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"),
+          "only entries of this kind; a combined product is one of each"),
         Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
         Flag("--by", "PRACTITIONER", "only entries of this practitioner, without settled incidents"),
-        Flag("--due", nil, "only what due lists: what ends soon or has ended, and is not renewed"),
+        Flag("--due", nil, "only entries that end soon or have ended, and are not renewed (as due lists them)"),
         Flag("--html", "FILE", "the whole book, on a page to print for the guardian"),
         .limit(else: RecordFilter.usual), .after("ENTRY"),
       ],
@@ -41,7 +43,8 @@ extension VerbTable {
       let patient = arguments.term ?? ""
       for flag in ["--kind", "--search", "--from", "--to", "--by", "--due", "--limit", "--after"]
       where arguments.has(flag) {
-        throw UsageError("\(flag) does not go with --html: the page has the whole book", suggestion: "leave it out")
+        throw UsageError(
+          "\(flag) does not go with --html: the page has the whole book", suggestion: "leave out \(flag)")
       }
       return .records(.printed(patient, file: file))
     }
@@ -53,20 +56,21 @@ extension VerbTable {
     flags: [
       Flag(
         "--within", "DAYS",
-        "so many days ahead, such as 30d, 6w or 2y; else 30d, but only the last quarter of a validity"),
+        "how far ahead, such as 30d, 6w or 2y; else 30d, or the last quarter of the validity if that is shorter"),
       Flag("--by", "PRACTITIONER", "only what this practitioner has given"), .limit(else: RecordFilter.usual),
       .after("ENTRY"),
-      Flag("--remind", nil, "add the missing reminders of entries that end, such as older ones"),
+      Flag("--remind", nil, "add reminders of entries that have an end but no reminder, such as older ones"),
     ], examples: ["due", "due rex", "due --within 90d", "due --by ada", "due --remind"]
   ) { arguments throws(UsageError) in
     guard arguments.has("--remind") else { return .records(.asked(try arguments.dueFilter)) }
     for flag in ["--within", "--by", "--limit", "--after"] where arguments.has(flag) {
       throw UsageError(
-        "\(flag) does not go with --remind, which adds all missing reminders", suggestion: "leave it out")
+        "\(flag) does not go with --remind, which adds all missing reminders", suggestion: "leave out \(flag)")
     }
     if let patient = arguments.term {
       throw UsageError(
-        "\(quoted(patient)) does not go with --remind, which adds all missing reminders", suggestion: "leave it out")
+        "\(quoted(patient)) does not go with --remind, which adds all missing reminders",
+        suggestion: "leave out \(quoted(patient))")
     }
     return .records(.remindedOfDue)
   }
@@ -80,8 +84,8 @@ extension VerbTable {
       details: [
         "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Otherwise the patient is that of the incident, otherwise the chosen one.",
         "A day at the end is the day of the entry; without one it is today. Alone at a prompt, the command asks for one field after the other.",
-        "A product decides the kind, such as Nobivac Rabies or Droncit; against= says what an unknown one protects against.",
-        "An entry that is valid until a day gets a reminder before it ends; until=1y counts from the day it was given, as 1y does behind the product.",
+        "The product, such as Nobivac Rabies or Droncit, decides the kind of entry; for an unknown product, type against=, too.",
+        "An entry with an end gets a reminder before that day. until=1y counts from the day of the entry, and so does 1y after the product.",
         entryCost,
       ],
       flags: entryFlags(of: sorts, but: "patient"), examples: [example]
@@ -93,11 +97,11 @@ extension VerbTable {
   private static let weigh = Verb(
     "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
     details: [
-      "A unit may stand behind the number: kg, g, lb or oz, or its name, such as 450g or 10 pounds. The change since the last weight is shown.",
+      "The number may have a unit: kg, g, lb or oz, or its name, such as 450g or 10 pounds. jotter shows the change since the last weight.",
       entryCost,
     ],
     flags: entryFlags(of: [.weight], but: "kind", "patient", "weight")
-      + [Flag("--yes", nil, "without the question about an unlikely weight")],
+      + [Flag("--yes", nil, "store an unlikely weight without a question")],
     examples: ["weigh p1 4.3", "weigh 450g", "weigh p1 4.3 2026-05-01", "weigh p1 8.4 --yes"]
   ) { arguments throws(UsageError) in
     try arguments.entry(of: .weight, named: "weight", missing: "a weight in kg is needed")
@@ -133,11 +137,11 @@ extension VerbTable {
   }
 
   private static let entryCost: Message =
-    "An amount at the beginning or end, or behind the patient, is its cost: that of a note in the patient's incident."
+    "An amount at the beginning or end, or after the patient, is the cost; a note in the patient's incident stores it."
 }
 
 extension Arguments {
-  /// An entry for the patient in the first word, or for the patient here; `field` takes the remaining words.
+  /// An entry for the patient in the first word, or for the current patient; `field` takes the remaining words.
   fileprivate func entry(
     of sort: EntryKind, named field: String, missing: Message
   ) throws(UsageError) -> Request {
@@ -363,17 +367,17 @@ extension Arguments {
   private func refuseDate(in words: ArraySlice<String>) throws(UsageError) {
     guard let date = words.first(where: \.looksLikeDate) else { return }
     throw UsageError(
-      "\(quoted(date)) is a date, and stands before the text",
+      "\(quoted(date)) is a date, but is not at the end",
       suggestion:
-        "type date=\(date.oneLine(20)) at the end for the day, or put it in quotes with the words beside it if it is text"
+        "for the day, type date=\(date.oneLine(20)) at the end; for text, put it in quotes together with the words beside it"
     )
   }
 
   private func unreadDay(_ typed: String) -> UsageError {
     UsageError(
-      "\(quoted(typed)) looks like a day, and is not understood",
+      "\(quoted(typed)) looks like a day, but cannot be read as one",
       suggestion:
-        "type a day such as yesterday, friday, 13.12. or 2026-11-21, or put it in quotes, with what stands before it, if it is text"
+        "type a day such as yesterday, friday, 13.12. or 2026-11-21; for text, put it in quotes together with the words before it"
     )
   }
 

@@ -38,7 +38,7 @@ extension VerbTable {
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
     details: [
       "At the prompt a line is a note without this command; // begins a note with a slash.",
-      "The text is stored as typed, with quotes and backslashes. A pair of quotes around all of it is left out after the command, and kept in a line without it; a shell takes off its own.",
+      "The text is stored as typed, with quotes and backslashes. Only a pair of quotes around the whole text after /note is left out; a line without a command keeps it. A shell removes its own quotes.",
       "An amount with € or EUR at the beginning or end becomes the cost, if it is the only one.",
       "As a single command, jotter note - reads the text from the standard input.",
     ],
@@ -52,7 +52,7 @@ extension VerbTable {
   }
 
   private static let describedCost: Message =
-    "An amount at the beginning or end of TEXT is its cost: that of a note with the same text."
+    "An amount at the beginning or end of TEXT is the cost; a note with the same text stores it."
 
   private static let describe = Verb(
     "describe", "TEXT…", summary: "describe the incident",
@@ -75,7 +75,7 @@ extension VerbTable {
   private static let emergency = Verb(
     "emergency", "[on|off|TEXT…]", summary: "declare an emergency, or end it",
     details: [
-      "TEXT begins a new incident and interrupts what is open; its patient is that of --patient, or none.",
+      "TEXT begins a new incident and interrupts the open appointment; --patient names the patient, otherwise there is none.",
       "Without a word, or with on, it marks the current incident as an emergency; off clears the mark.",
       describedCost,
     ],
@@ -93,7 +93,8 @@ extension VerbTable {
     if let patient {
       throw UsageError(
         "--patient needs the text of a new emergency",
-        suggestion: "type \(arguments.prefix)for \(Words.joined(patient).harmless) for the one that is open")
+        suggestion:
+          "for the patient of the current incident, type \(arguments.prefix)for \(Words.joined(patient).harmless)")
     }
     return .jotter(.raised(text.lowercased() != "off"))
   }

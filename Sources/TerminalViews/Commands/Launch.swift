@@ -13,6 +13,15 @@ public struct Launch: Equatable, Sendable {
     self.options = options
     self.invocation = invocation
   }
+
+  /// Runs work before the command; its error prints back the text to store.
+  public func printingBack<Answer>(_ work: () throws(UsageError) -> Answer) throws(UsageError) -> Answer {
+    do throws(UsageError) { return try work() } catch {
+      var error = error
+      error.unstored = invocation?.typed
+      throw error
+    }
+  }
 }
 
 /// The options of the whole run.
@@ -94,7 +103,7 @@ extension Options {
     return (server ?? environment["JOTTER_SERVER"]).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Throws if a variable has an address of a server that is none, or contains a password.
+  /// Throws if a variable has an invalid address of a server, or one with a password.
   public func checkServer(in environment: [String: String]) throws(UsageError) {
     if let address = server(in: environment) { _ = try address.serverAddress(behind: "--server", of: "JOTTER_SERVER") }
   }
@@ -116,7 +125,7 @@ extension Options {
 }
 
 extension String {
-  /// This address of a practice on a server; throws if it is none, or contains a password.
+  /// This address of a practice on a server; throws if it is invalid, or contains a password.
   ///
   /// - Parameters:
   ///   - flag: the flag of a valid address.

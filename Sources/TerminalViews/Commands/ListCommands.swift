@@ -69,7 +69,7 @@ extension Arguments {
         }
         guard !has("--on"), !has("--from"), !has("--to") else {
           throw UsageError(
-            "--last cannot be combined with --on, --from or --to", suggestion: "use the span or the days")
+            "--last cannot be combined with --on, --from or --to", suggestion: "use --last alone, or only the days")
         }
         (filter.from, filter.last) = (context.now - span.seconds, span.text)
       } else if let on = try day("--on") {

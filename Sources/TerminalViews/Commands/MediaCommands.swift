@@ -8,7 +8,7 @@ extension VerbTable {
       details: [
         "Photos, recordings, videos and PDFs; the content decides which of them a file is.",
         "A photo or PDF may have 50 MB, a recording 200 MB, a video 2000 MB.",
-        "f1 is a photo, video or PDF of the incident, s1 a recording; erase takes both.",
+        "f1 is a photo, video or PDF of the incident, s1 a recording; remove f1 erases one.",
       ],
       examples: ["attach photo.jpg", "attach 'x ray.png' blood.pdf"]
     ) { arguments throws(UsageError) in
@@ -18,11 +18,11 @@ extension VerbTable {
     Verb(
       "look", "PHOTO", summary: "look at a photo, a video or a PDF of the incident",
       details: [
-        "v3 is the picture of a practitioner, p7 of a patient, r5 the hint of a reminder, or the photo that it was completed with.",
+        "v3 is the picture of a practitioner, p7 of a patient; r5 is the hint photo of a reminder or, if it was completed with a photo, that photo.",
         "A photo is drawn if the terminal can do that; else the system's viewer shows it.",
         "With --json or --plain nothing is shown, only its details are printed.",
       ],
-      flags: [Flag("--hint", nil, "the hint of a reminder that was completed with a photo")],
+      flags: [Flag("--hint", nil, "show the hint, even if the reminder was completed with a photo")],
       examples: ["look 1", "look f1", "look p7", "look s1 --json", "look r5 --hint"]
     ) { arguments throws(UsageError) in
       let (word, isShown) = (try arguments.word(), try arguments.isForPeople)
@@ -36,13 +36,13 @@ extension VerbTable {
     },
     Verb(
       "record", "[--seconds N]", summary: "record a spoken note",
-      details: ["Ctrl-C ends it sooner; lines typed meanwhile are stored then."],
+      details: ["Ctrl-C ends the recording sooner; lines typed meanwhile are stored afterwards."],
       flags: [Flag("--seconds", "N", in: 1...3600, "the longest time in seconds, from 1 to 3600; else 300")],
       examples: ["record", "record --seconds 20"]
     ) { arguments in .action(.media(.recorded(seconds: arguments.number("--seconds") ?? 300))) },
     Verb(
       "play", "RECORDING", summary: "listen to a recording of the incident",
-      details: ["Ctrl-C ends it; lines typed meanwhile are stored then."], examples: ["play 1", "play s1"]
+      details: ["Ctrl-C stops playing; lines typed meanwhile are stored afterwards."], examples: ["play 1", "play s1"]
     ) { arguments throws(UsageError) in
       let word = try arguments.word()
       guard let number = arguments.number(word, of: .recording) else {
@@ -67,7 +67,7 @@ extension Verb {
   static func picture(_ whom: String, of kind: RecordKind, example: String) -> Verb {
     let reference = RecordID(kind, 7).reference
     return Verb(
-      "picture", "\(whom) FILE|none", summary: "keep a copy of a photo; look \(reference) shows it",
+      "picture", "\(whom) FILE|none", summary: "store a copy of a photo; look \(reference) shows it",
       examples: [example]
     ) { arguments throws(UsageError) in
       if !kind.hasOneHere { _ = try arguments.line }

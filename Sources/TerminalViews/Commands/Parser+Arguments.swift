@@ -103,7 +103,7 @@ extension Parser {
       throw UsageError("a replayed session takes no command", suggestion: "leave the command out")
     }
     if options.journal != nil, let request = invocation?.request, !request.isRecorded {
-      throw UsageError("--journal has nothing to record here", suggestion: "leave it out")
+      throw UsageError("--journal has nothing to record here", suggestion: "leave out --journal")
     }
     var invocation = invocation
     if flags["--version"] != nil {

@@ -11,8 +11,8 @@ public enum Parser {
     guard line.first == "/" else {
       if text.lowercased() == "--yes" {
         throw UsageError(
-          "no question is open for --yes",
-          suggestion: "type the command again with --yes behind it; /note -- --yes makes it a note")
+          "no question is open that --yes answers",
+          suggestion: "type the command again with --yes at the end; /note -- --yes stores this line as a note")
       }
       return note(line, in: context)
     }
@@ -30,13 +30,13 @@ public enum Parser {
     let meaning: Meaning
     do throws(UsageError) { meaning = try parse() } catch {
       guard context.verbs.secrets.refuses(words, isUnderstood: false) else { throw error }
-      throw SecretVerbs.unreadable(words[0], prefix: prefix)
+      throw context.verbs.secrets.unreadable(words[0], prefix: prefix)
     }
     // Searching all verbs is slow: only lines with a plural need it.
     guard words.count > 1, words[0].lowercased().hasSuffix("s"),
       context.verbs.secrets.refuses(words, isUnderstood: true)
     else { return meaning }
-    throw SecretVerbs.unreadable(words[0], prefix: prefix)
+    throw context.verbs.secrets.unreadable(words[0], prefix: prefix)
   }
 
   /// Makes a note of any text, such as a paste, even if it looks like a command.
@@ -127,7 +127,8 @@ public enum Parser {
     if context.isFile(line) || context.isFile(path) {
       return UsageError(
         "\(quoted(path)) is a file, not a command",
-        suggestion: "/attach \(Words.joined(path).harmless) keeps the file; start with // to store the line as a note",
+        suggestion:
+          "/attach \(Words.joined(path).harmless) attaches the file; start with // to store the line as a note",
         unstored: unstored(rest))
     }
     if name.lowercased() == "clear" {

@@ -14,7 +14,7 @@ extension VerbTable {
       "It sets the patient of the current incident. The patient stays chosen until you choose another or none: commands without a patient, and each new incident, are about the chosen one. patient use does the same.",
       "If the current incident already has a patient and notes, the next incident begins; reassign changes the patient of the whole incident.",
       "Several words name one together: max weber is the Max of the owner Weber.",
-      "In the incident of an appointment of the OpenMRS server it links the server's patient, with all appointments, to this patient.",
+      "In the incident of an appointment from the OpenMRS server, the command also links the server's patient, with all appointments, to this patient.",
     ],
     flags: [incident],
     examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"]
@@ -24,7 +24,7 @@ extension VerbTable {
     "reassign", "PATIENT|none [INCIDENT]", summary: "give a whole incident to another patient",
     details: [
       "Its notes, costs and files go along. Other prompts with this incident print a message.",
-      "In the incident of an appointment of the OpenMRS server it links the server's patient, with all appointments, to this patient.",
+      "In the incident of an appointment from the OpenMRS server, the command also links the server's patient, with all appointments, to this patient.",
     ],
     examples: ["reassign rex", "reassign rex 12", "reassign none"]
   ) { arguments throws(UsageError) in

@@ -27,7 +27,7 @@ extension VerbTable {
     details: [
       "The sample practice has a team, patients, appointments and incidents.",
       "Typed again, it resets the sample practice, whatever was changed in it.",
-      "A folder with records of your own is refused, even if they are in the sample practice.",
+      "A folder with your own records is refused, even if you added them to the sample practice.",
       "With --incidents it makes incidents only; the same seed makes the same ones.",
     ],
     flags: [

@@ -37,7 +37,7 @@ extension KindShape {
   /// The value's name in a syntax: `GUARDIAN`.
   var placeholder: String { commandName.uppercased() }
 
-  /// The placeholder in a syntax; in brackets if the record here needs no name.
+  /// The placeholder in a syntax; in brackets if the context can determine the record.
   var placeholderHere: String { kind.hasOneHere ? "[\(placeholder)]" : placeholder }
 
   /// The fields of a plain name: the kind's one field, or the last fields of the name, a word each.
@@ -267,7 +267,7 @@ extension VerbTable {
       guard let role else { throw arguments.error("a role is needed") }
       return .records(.linked(guardian, patient: patient, role))
     },
-    Verb("unlink", "GUARDIAN [PATIENT]", summary: "remove that link", examples: ["unlink g1 p7"]) {
+    Verb("unlink", "GUARDIAN [PATIENT]", summary: "unlink a guardian from a patient", examples: ["unlink g1 p7"]) {
       arguments throws(UsageError) in
       let (guardian, patient) = try arguments.guardianship
       return .records(.linked(guardian, patient: patient, nil))
@@ -280,7 +280,7 @@ extension Request {
 }
 
 extension Arguments {
-  /// A guardian, and after it a patient; the patient here if none is named.
+  /// A guardian, and after it a patient; the current patient if none is named.
   fileprivate var guardianship: (guardian: String, patient: String) {
     get throws(UsageError) {
       (String(try word().trimmed), String(words.dropFirst().joined(separator: " ").trimmed))
@@ -290,7 +290,7 @@ extension Arguments {
   /// A record, and after it the contact to open.
   fileprivate func opened(_ kind: RecordKind, _ ways: [Contact]) throws(UsageError) -> Request {
     guard words.count > (kind.hasOneHere ? 0 : 1), let last = words.last?.lowercased() else {
-      throw error("a record and one of its contacts are needed")
+      throw error("name a record, and what to open")
     }
     // Contacts by their own name, or by the name of their field.
     guard let way = ways.first(where: { [$0.rawValue, String($0.flag.dropFirst(2))].contains(last) }) else {
@@ -319,7 +319,7 @@ extension Arguments {
   func fields(
     of shape: KindShape, called plain: String, from date: String? = nil
   ) throws(UsageError) -> [TypedField] {
-    // A duration is counted from the due time, and that of a validity from the day of the entry.
+    // A duration is counted from the due time, and the duration of a validity from the day of the entry.
     let due = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
     let date = flags["--date"].map { FieldKind.day.meant($0, in: context) } ?? date
     let typed = shape.fields.compactMap { field in

@@ -17,7 +17,7 @@ extension Arguments {
   /// Parses all words as one object.
   var referred: Referred {
     get throws(UsageError) {
-      guard let first = words.first, !first.trimmed.isEmpty else { throw error("a reference is needed") }
+      guard let first = words.first, !first.trimmed.isEmpty else { throw error("a number or a name is needed") }
       guard let named = kinds.first(where: { $0.word == first.lowercased() }) else {
         let text = String(words.joined(separator: " ").trimmed)
         if words.count == 1, let referred = byItself(first) { return referred }
@@ -25,7 +25,7 @@ extension Arguments {
       }
       if named.isPart {
         try atMost(2)
-        guard words.count == 2 else { throw error("a reference is needed after \(named.word)") }
+        guard words.count == 2 else { throw error("a number or a name is needed after \(named.word)") }
         guard let number = number(words[1], of: named.kind) else {
           throw error("\(quoted(words[1])) is not the number of a \(named.word)")
         }
@@ -33,7 +33,7 @@ extension Arguments {
       }
       if named.kind == .incident { try atMost(2) }
       let text = String(words.dropFirst().joined(separator: " ").trimmed)
-      guard !text.isEmpty else { throw error("a reference is needed after \(named.word)") }
+      guard !text.isEmpty else { throw error("a number or a name is needed after \(named.word)") }
       return .record(named.kind, text)
     }
   }

@@ -16,7 +16,7 @@ extension VerbTable {
       ],
       flags: [
         Flag("--once", nil, "ring the due reminders, and print the time of the next"),
-        Flag("--install", nil, "let systemd run it from now on"), Flag("--remove", nil, "no more"),
+        Flag("--install", nil, "let systemd run jotter watch from now on"), Flag("--remove", nil, "no more"),
       ],
       examples: ["watch", "watch --once", "watch --install"]
     ) { arguments throws(UsageError) in
@@ -41,7 +41,7 @@ extension VerbTable {
     "remind", "TEXT WHEN [flags]", summary: "set a reminder",
     details: [
       "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
-      "me as the only TEXT means the current incident: remind me in 2h.",
+      "With me as the only TEXT, the reminder is about the current incident: remind me in 2h.",
       "Quotes at the beginning of TEXT are left out; quotes around a later word are kept.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
       "The rhythm may also be part of the text: remind feed Rex every 4 hours 8:00, 3 times a day, every monday 8:00, or every day 8:00 until friday.",
@@ -49,13 +49,13 @@ extension VerbTable {
       "The next one is set as soon as one is acknowledged, on the way or done.", KindWords.untilCounts,
     ],
     flags: [
-      Flag(field: "for", "PRACTITIONER", "who is to do it"),
-      Flag(field: "patient", "PATIENT", "which patient it is about"),
-      Flag(field: "every", "RHYTHM", "how often it comes again"),
-      Flag(field: "until", "MOMENT", "the last moment at which it repeats"),
-      Flag(field: "times", "N", in: 1...999, "how often in all"),
+      Flag(field: "for", "PRACTITIONER", "the practitioner to remind"),
+      Flag(field: "patient", "PATIENT", "the patient of the reminder"),
+      Flag(field: "every", "RHYTHM", "how often the reminder repeats"),
+      Flag(field: "until", "MOMENT", "the day or time after which it no longer repeats"),
+      Flag(field: "times", "N", in: 1...999, "the number of times in all"),
       Flag(field: "tone", "RECORDING", "the sound, such as s3 of the current incident"),
-      Flag("--hint", "FILE", "a photo that is shown with it"),
+      Flag("--hint", "FILE", "a photo to show with the reminder"),
       Flag("--proof", nil, "completing it needs a photo"),
     ],
     examples: [
@@ -90,7 +90,7 @@ extension VerbTable {
     },
     Verb(
       "later", "REMINDER", summary: "put it off",
-      flags: [Flag("--minutes", "N", in: 1...1440, "the minutes; else the setting, or 5")],
+      flags: [Flag("--minutes", "N", in: 1...1440, "how many minutes; else as set in config.json, or 5")],
       examples: ["later r6", "later r6 --minutes 30"]
     ) { arguments throws(UsageError) in
       let minutes = arguments.number("--minutes") ?? arguments.context.snooze
@@ -104,7 +104,7 @@ extension VerbTable {
     Verb(
       "purge", "--before DATE", summary: "remove reminders that were done or missed before a day",
       details: ["Undo brings them back."],
-      flags: [Flag("--before", "DATE", "the first day that is kept")], examples: ["purge --before today"]
+      flags: [Flag("--before", "DATE", "keep reminders from this day on")], examples: ["purge --before today"]
     ) { arguments throws(UsageError) in
       guard let day = try arguments.calendarDay("--before") else {
         throw arguments.error("--before with a day is needed")
@@ -246,21 +246,55 @@ extension Arguments {
   }
 
   /// The words without the recurrence and its end, the recurrence, and the end: `every day 10:00 until friday`.
+  ///
+  /// Beside the end may stand what is missing before it: `every 3 days until 15.12. 9:00`.
   private var parted: (words: [String], every: String?, until: String?) {
     if !has("--until"),
-      let place = words.indices.dropFirst(2).last(where: { DayWords.ends.contains(words[$0].lowercased()) })
+      let place = words.indices.dropFirst().last(where: { DayWords.ends.contains(words[$0].lowercased()) })
     {
-      let end = words[(place + 1)...].joined(separator: " ")
-      var front = self
-      front.words = Array(words[..<place])
-      let (others, every) = front.wordsAndRhythm
-      let isEnd =
-        context.calendar.end(end, today: context.now) != nil
-        || (try? context.calendar.moment(end, today: context.now, .plan)) != nil
-      if isEnd, every != nil, (try? front.textAndMoment(others, isSeries: true)) != nil { return (others, every, end) }
+      let behind = (place + 1)..<words.count
+      let cuts = behind.count > Self.longestEnd ? 0..<0 : behind.dropFirst()
+      let (first, last) = (cuts.reversed().map { behind.lowerBound..<$0 }, cuts.map { $0..<behind.upperBound })
+      let ends = [behind] + first + last
+      let found = ends.lazy.compactMap { parted(at: place, end: $0, isTimed: true) }.first
+      if let found = found ?? parted(at: place, end: behind, isTimed: false) { return found }
     }
     let (others, every) = wordsAndRhythm
     return (others, every, nil)
+  }
+
+  /// The longest end of a series with what may stand beside it, in words.
+  private static let longestEnd = 10
+
+  /// The parts of a series whose end is these words behind the place; nil if they are no end, or if the other words are no
+  /// series.
+  ///
+  /// - Parameter isTimed: whether the other words must have a time.
+  private func parted(
+    at place: Int, end: Range<Int>, isTimed: Bool
+  ) -> (words: [String], every: String?, until: String?)? {
+    let until = words[end].joined(separator: " ")
+    guard
+      context.calendar.end(until, today: context.now) != nil
+        || (try? context.calendar.moment(until, today: context.now, .plan)) != nil
+    else { return nil }
+    let beside = Array(words[(place + 1)..<end.lowerBound] + words[end.upperBound...])
+    // What stands beside the end belongs to the rhythm, or to the day before it.
+    let ways: [(inner: [String], outer: [String])] = [(beside, []), ([], beside)]
+    for (inner, outer) in ways {
+      var front = self
+      front.words = words[..<place] + inner
+      front.wordsWithQuotes = wordsWithQuotes.map { quoted in
+        let beside = quoted[(place + 1)..<end.lowerBound] + quoted[end.upperBound...]
+        return quoted[..<place] + (inner.isEmpty ? [] : Array(beside))
+      }
+      let (others, every) = front.wordsAndRhythm
+      guard every != nil, let read = try? front.textAndMoment(others + outer, isSeries: true),
+        !isTimed || read.due != read.typed
+      else { continue }
+      return (others + outer, every, until)
+    }
+    return nil
   }
 
   /// Splits off the recurrence: the words after `--every 2` include its unit; without the flag, `every 2 days` may

@@ -20,7 +20,7 @@ public enum Request: Equatable, Sendable {
   /// A lesson about the architecture, or its code; nil for the list of lessons.
   case lesson(Int?, showsCode: Bool = false)
   /// A command of the workshop.
-  case look(WorkshopLook)
+  case look(WorkshopCommand)
   /// To ring reminders without a prompt: now, or whenever the user is logged in.
   case watch(WatchRequest)
   /// To show the practice on the whole screen.
@@ -44,13 +44,14 @@ public enum WatchRequest: Equatable, Sendable {
 }
 
 /// A command of the workshop, which shows the program at work.
-public enum WorkshopLook: Equatable, Sendable {
-  /// The effects of the line before.
+public enum WorkshopCommand: Equatable, Sendable {
+  /// The trace of the previous line.
   case trace
   /// Saves the record so far to this file.
   case traceSaved(String)
-  /// Makes a page of the record: at the prompt into this file, else from this journal.
+  /// Makes a page of the record; the text is the page's file at a prompt, and the journal's file otherwise.
   case tracePage(String)
+  /// Turns a trace after each line on or off.
   case traceAlways(Bool)
   /// The causes of the line that was printed this many lines ago.
   case why(Int)
@@ -83,7 +84,7 @@ public enum PortFault: Equatable, Sendable, Codable {
   case fails
   /// A call succeeds, and reports a failure.
   case loses
-  /// A call succeeds, and the agenda learns twice of the change.
+  /// A call succeeds, and the agenda gets its notification twice.
   case twice
 }
 
@@ -92,7 +93,7 @@ public struct Invocation: Equatable, Sendable {
   public var request: Request
   /// The format requested with this command; nil without one.
   public var format: Format?
-  /// A remark after the answer: the correct syntax of the command.
+  /// A remark after the answer: the reading of ambiguous words, or the command that a note resembles.
   public var hint: Message?
   /// The text to store, which an error prints back; nil for a command that stores no text.
   public var typed: String?
@@ -113,8 +114,8 @@ extension Request {
     }
   }
 
-  /// Whether its answer depends on no settings.
-  public var isFixed: Bool {
+  /// True if the answer does not depend on settings.
+  public var isIndependentOfSettings: Bool {
     switch self {
     case .help, .manual, .completion, .version: true
     default: false

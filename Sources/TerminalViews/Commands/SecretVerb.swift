@@ -8,10 +8,23 @@ extension SecretVerbs {
       texts: verbs.filter { $0.all.contains(where: \.isOfText) }.map(\.names))
   }
 
+  /// The line to record and print: a refused line that may contain a password becomes its verb and `…`.
+  ///
+  /// The short line is refused in the same words, so a replay prints the same; help ignores the words, too.
+  public func kept(_ line: InputLine, in context: @autoclosure () -> Context) -> InputLine {
+    let kept = kept(line.text)
+    guard kept != line.text else { return line }
+    let request = line.isTooLong ? nil : try? Parser.line(line.text, in: context()).request
+    guard request?.isHelp ?? true else { return line }
+    var line = line
+    (line.text, line.isTooLong) = (kept, false)
+    return line
+  }
+
   /// The error for the words after the first, without quoting them.
-  static func unreadable(_ first: String, prefix: String) -> UsageError {
+  func unreadable(_ first: String, prefix: String) -> UsageError {
     UsageError(
-      "cannot read what follows \(prefix + first.prefix { !separators.contains($0) }): it may hold a password and is not kept",
+      "what follows \(prefix + shownName(of: first)) cannot be read; it may be a password, so the line is not stored",
       suggestion: "\(prefix)help lists the commands; a password is typed where it is asked for")
   }
 }
@@ -55,7 +68,7 @@ extension Verb {
   func unreadable(_ lead: String) -> UsageError {
     let typed = lead + name
     return UsageError(
-      "cannot read what follows \(typed): it may hold a password and is not kept",
+      "what follows \(typed) cannot be read; it may be a password, so the line is not stored",
       suggestion: "type \(usage(lead)), with quotes around a name with blanks; the password is asked for")
   }
 }

@@ -11,8 +11,8 @@ extension VerbTable {
       examples: ["config", "config --json"]
     ) { _ in .settings },
     Verb(
-      "completion", summary: "a script that completes commands in that shell",
-      details: ["make install puts it where the shell finds it."],
+      "completion", summary: "a script that completes commands in bash, zsh or fish",
+      details: ["make install puts the script where the shell finds it."],
       verbs: Shell.allCases.map { shell in
         Verb(shell.rawValue, summary: shell.byHand, examples: [shell.rawValue]) { _ in .completion(shell) }
       }),

@@ -19,7 +19,7 @@ extension Arguments {
     text.map { Amount.cost(of: String($0.trimmed)) }
   }
 
-  /// The fields, and as one more the cost: that of the flag, or else an amount in one of these.
+  /// The fields, and the cost as a further one: the cost flag, or else an amount in one of the fields.
   func priced(_ fields: [TypedField], _ names: Set<String>) throws(UsageError) -> [TypedField] {
     if let cost = try cost { return fields + [.costing(cost)] }
     var fields = fields

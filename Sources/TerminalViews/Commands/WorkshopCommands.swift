@@ -8,7 +8,7 @@ extension VerbTable {
   ].about(.workshop)
 
   private static let trace = Verb(
-    "trace", "[VERB …]", summary: "what the line before caused",
+    "trace", "[VERB …]", summary: "show all steps of the line before",
     details: [
       "A tree of turns: line, action, view state, event, effects, lines printed.",
       "Each turn is below what led to it; t12 is a turn, e12 an effect.",
@@ -33,7 +33,7 @@ extension VerbTable {
   ) { _ in .look(.trace) }
 
   private static let why = Verb(
-    "why", "[N]", summary: "what led to the last line printed",
+    "why", "[N]", summary: "show why the last line was printed",
     details: [
       "With N, the output N lines ago: from the turn that printed it back to the typed line, with the changed fields of each state."
     ],
@@ -64,7 +64,7 @@ extension VerbTable {
   ) { arguments throws(UsageError) in .look(.forward(try arguments.lineCount)) }
 
   private static let goto = Verb(
-    "goto", "TURN", summary: "the screen that a turn led to", details: ["The numbers of turns are those of trace."],
+    "goto", "TURN", summary: "show the screen after a turn", details: ["The numbers of turns are those of trace."],
     examples: ["goto t12"]
   ) { arguments throws(UsageError) in
     let word = arguments.words.first ?? ""
@@ -75,10 +75,10 @@ extension VerbTable {
   }
 
   private static let fault = Verb(
-    "fault", "store HOW", summary: "disturb a store in memory",
+    "fault", "store HOW", summary: "make the store in memory fail, for a test",
     details: [
       "HOW is slow=SECONDS, fails, loses, twice or off.",
-      "slow=2s takes two seconds, fails does nothing and says so, loses does it and loses the answer, twice answers twice; off ends the fault.",
+      "slow=2s makes each call take two seconds. fails: the call does nothing, and reports that. loses: the call works, but its answer is lost. twice: it answers twice. off ends the fault.",
     ],
     examples: ["fault store slow=2", "fault store off"]
   ) { arguments throws(UsageError) in

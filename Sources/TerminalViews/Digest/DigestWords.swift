@@ -47,7 +47,7 @@ extension DigestView {
     guard case .practitioner = by else {
       return "no incident of \(day) is without a practitioner: \(prefix)digest \(day) shows all"
     }
-    return "nothing of \(name) on \(day): \(prefix)digest \(day) shows everybody's day"
+    return "no incident of \(name) on \(day): \(prefix)digest \(day) shows everybody's day"
   }
 }
 

@@ -1,7 +1,7 @@
 public import TerminalKit
 
 extension Completion {
-  /// Finds candidates for the text before the cursor, at once or after the names are found.
+  /// Finds candidates for the text before the cursor; calls `found` at once, or after a lookup of names.
   public func find(_ textBeforeCursor: String, _ found: @escaping @Sendable (Candidates) -> Void) {
     guard let names, let question = question(textBeforeCursor) else { return found(candidates(textBeforeCursor)) }
     names(question) { found(candidates(textBeforeCursor, question, $0)) }
@@ -9,7 +9,7 @@ extension Completion {
 }
 
 extension LineEditor {
-  /// Whether the terminal can be repainted, and the person accepts that.
+  /// True on a terminal with cursor control, unless accessible output is chosen.
   public static func isPossible(_ launchEnvironment: LaunchEnvironment) -> Bool {
     launchEnvironment.marksPastes && !launchEnvironment.isAccessible
   }

@@ -1,20 +1,20 @@
 import TerminalKit
 import ViewModels
 
-/// An unfinished line: its verb, and the state of its end.
+/// An unfinished line: its verb, its complete words, and its last word.
 struct CompletionContext {
   let verb: Verb
-  /// The complete words behind it.
+  /// The complete words after the verb.
   let words: [String]
   /// The last, unfinished word.
   let last: String
   /// The positional arguments of the verb's syntax.
   let places: [String]
-  /// Words that may stand behind the verb literally.
+  /// Literal words that may follow the verb.
   let choices: [String]
   private let first: Verb
   private let shapes: [KindShape]
-  /// The parts between blanks behind the verb, without the last word; empty parts, too.
+  /// The text after the verb and before the last word, split at each blank; has empty parts.
   private let parts: ArraySlice<String>
   private let before: ArraySlice<String>
 
@@ -29,7 +29,7 @@ struct CompletionContext {
     let (path, rest) = verb.resolved(before.filter { !$0.isEmpty })
     self.verb = path[path.count - 1]
     var names = path.count - 1
-    // The word for a kind is no part of the name.
+    // The word for a kind is no part of a record's name.
     let kind = self.verb.kinds.first { kind in rest.first.map { kind.firstWord == $0.lowercased() } ?? false }
     if kind != nil { names += 1 }
     words = kind == nil ? rest : Array(rest.dropFirst())
@@ -40,7 +40,7 @@ struct CompletionContext {
     self.parts = parts
   }
 
-  /// The flags that may stand here; of a verb that needs a further verb, the flags of all of those.
+  /// The flags that may stand here; for a verb that needs a further verb, also the flags of all further verbs.
   var flags: [Flag] { (verb.action == nil ? verb.allFlags : verb.flags) + Flag.common }
 
   /// The flag whose value is the last word.
@@ -68,7 +68,7 @@ struct CompletionContext {
     return verb.fields.filter { name in !words.contains { $0.lowercased().hasPrefix("\(name)=") } }.map { "\($0)=" }
   }
 
-  /// The argument at the last word: the first place takes one word, if there is a second place.
+  /// The argument at the last word; if there is a second argument, the first one is one word.
   var place: String? { position.place }
 
   private var position: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
@@ -77,7 +77,7 @@ struct CompletionContext {
     return (places[1], parts[end...], false)
   }
 
-  /// The unfinished name at its place; several words if no other name can follow.
+  /// The place of the unfinished name: still the patient's, with several words, if no other name can follow.
   private var namePosition: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
     var position = position
     guard places.count > 1, position.place == places[1] else { return position }
@@ -91,7 +91,7 @@ struct CompletionContext {
     return (places[0], parts, true)
   }
 
-  /// The number of parts in the first word: in quotes it may have blanks.
+  /// The index after the first word, which has several parts if it has blanks in quotes.
   private static func endOfWord(_ parts: ArraySlice<String>) -> Int? {
     parts.indices.map { $0 + 1 }.first { end in
       (try? Words.split(parts[..<end].joined(separator: " ")[...]))?.isEmpty == false
@@ -110,7 +110,7 @@ struct CompletionContext {
       return NameQuestion(named, name, isOneWord: true)
     }
     var (place, parts, isOneWord) = namePosition
-    // Never complete text behind the name: it may be a password.
+    // Never complete text after the name: it may be a password.
     guard !verb.takesSecret || words.isEmpty else { return nil }
     // `move n3 to 7`.
     if place == "INCIDENT" { parts = parts.filter { $0 != "to" }[...] }

@@ -145,6 +145,8 @@ extension NameQuestion.Named {
     case "APPOINTMENT": self = isRemoved ? .removed(.appointment) : .record(.appointment)
     case "PATIENT": self = isRemoved ? .removed(.patient) : .record(.patient)
     case "BREED": self = .animal(.breed, species)
+    // `cat breeds american`.
+    case "TERM" where species != nil: self = .animal(.breed, species)
     case "TRAIT": self = .animal(.trait, species)
     case "GROUP": self = .animal(.group, species)
     case "CATEGORY": self = .animal(.category, species)

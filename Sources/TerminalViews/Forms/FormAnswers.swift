@@ -1,4 +1,4 @@
-import TerminalKit
+public import TerminalKit
 public import ViewModels
 
 extension Parser {
@@ -43,10 +43,16 @@ extension Parser {
     let text = unquoted(line)
     if line.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
       throw UsageError(
-        "a question takes no command: \(quoted(String(text)))",
+        "a question is open, so the command does not run: \(quoted(String(text)))",
         suggestion: "Ctrl-C cancels the form; // instead of / begins a text with a slash")
     }
     return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)
+  }
+
+  /// How an answer was read, as behind a command; nil without words of two meanings.
+  public static func remark(on line: String, to form: Form?, in context: Context) -> Message? {
+    guard case .field(let field)? = form?.question else { return nil }
+    return field.kind.reading(of: String(unquoted(line)), in: context)
   }
 
   /// The text of a line: as in a note, `//` begins a text with a slash, and so does a paste that begins with one.

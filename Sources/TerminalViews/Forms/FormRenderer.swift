@@ -119,7 +119,7 @@ extension FormProblem {
       case .refused(.excludeEachOther(let field, let other)):
         (
           Failure.excludeEachOther(field, other).message(style.calendar),
-          "type - to leave this one empty, or < to go back and clear the other one with -"
+          "type - to leave this field empty, or < to go back and clear the other field with -"
         )
       case .refused(.lacksField(let kind, let fields, _)):
         (KindWords.of(kind).lacking(fields.map(\.typedName)), form.needed)

@@ -35,7 +35,7 @@ extension RecordKind {
       .unassigned: ChangeWords(
         "clearing the patient", done: "patient cleared", already: "had no patient"),
     ],
-    .appointment: [.moved: ChangeWords("moving", done: "moved", already: "is there already")],
+    .appointment: [.moved: ChangeWords("moving", done: "moved", already: "already has this time")],
   ]
 }
 
@@ -84,7 +84,7 @@ extension ChangeSummary {
     case .assigned:
       ChangeWords("choosing", done: "chosen for the next incident", already: "is already chosen")
     case .unassigned:
-      ChangeWords("ending the choice", done: "is no longer chosen", already: "no patient was chosen")
+      ChangeWords("clearing the chosen patient", done: "is no longer chosen", already: "no patient was chosen")
     case .admitted:
       ChangeWords(
         "adding", done: "added",
@@ -102,7 +102,7 @@ extension ChangeSummary {
     case .unpictured: ChangeWords("clearing the picture", done: "picture cleared", already: "had no picture")
     case .imported: ChangeWords("importing", done: "imported", already: "is there already")
     case .acknowledged: ChangeWords("acknowledging", done: "acknowledged", already: "is acknowledged already")
-    case .departed: ChangeWords("going", done: "on the way", already: "somebody is on the way already")
+    case .departed: ChangeWords("setting out for", done: "on the way", already: "somebody is on the way already")
     case .completed: ChangeWords("completing", done: "done", already: "is done already")
     case .postponed: ChangeWords("putting off", done: "put off", already: "is put off already")
     case .sent: ChangeWords("sending", done: "in the outbox", already: "is in the outbox already")

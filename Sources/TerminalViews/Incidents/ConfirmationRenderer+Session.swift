@@ -11,7 +11,7 @@ extension ConfirmationRenderer {
     }
     let chosen = confirmation.chosen.map { patient -> Message in
       let name = "p\(patient.number) \(patient.shownName(40, style))"
-      return "chosen patient: \(name); \(style.commandPrefix)for none chooses none"
+      return "chosen patient: \(name); \(style.commandPrefix)for none ends the choice"
     }
     return [current, chosen].compactMap(\.self).map { style.paint(style.say($0), .hint) }
   }

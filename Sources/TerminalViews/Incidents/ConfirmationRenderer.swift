@@ -130,7 +130,7 @@ enum ConfirmationRenderer {
     } else if case .record(let row)? = confirmation.subject {
       // A note would go to the current incident, which may be another animal's.
       let edit = "\(prefix)\(KindWords.of(row.record.kind).noun.english) edit \(row.reference)"
-      remark = "not counted: \(listed); \(edit) cost=AMOUNT sets it"
+      remark = "not counted as a cost: \(listed); \(edit) cost=AMOUNT sets it"
     } else if let incident = confirmation.incident {
       remark = incident.remark(onUncounted: listed, style)
     } else {
@@ -156,7 +156,7 @@ enum ConfirmationRenderer {
       let entry = "\(row.reference) \(row.name.oneLine(40))"
       let edit = "\(style.commandPrefix)entry edit \(row.reference) patient=p\(patient.number)"
       let remark: Message =
-        "\(entry) stays with its patient, with its cost in \(incident.reference): \(edit) moves it"
+        "\(entry) keeps its patient, and its cost in \(incident.reference): \(edit) moves the entry"
       return style.paint(style.say(remark), .wrong)
     }
   }
@@ -207,7 +207,7 @@ enum ConfirmationRenderer {
   private static func gaps(_ confirmation: Confirmation, _ style: Style) -> [String] {
     let report = confirmation.deed.name?.whole ?? ""
     return (confirmation.gaps ?? []).map {
-      style.paint("! " + style.say($0.message + ": " + $0.way(style.commandPrefix, report)), .wrong)
+      style.paint("! " + style.say($0.message + ": " + $0.remedy(style.commandPrefix, report)), .wrong)
     }
   }
 
@@ -228,7 +228,7 @@ enum ConfirmationRenderer {
       let words = KindWords.of(hidden.kind)
       return Message(text: "\(hidden.count) ") + (hidden.count == 1 ? words.noun : words.plural)
     }
-    let words: Message = "hidden with it, until it is back: \(counts.joined(separator: ", "))"
+    let words: Message = "hidden until this record is restored: \(counts.joined(separator: ", "))"
     return [style.paint(style.say(words), .hint)]
   }
 
@@ -478,82 +478,6 @@ enum ConfirmationRenderer {
     return style.say(
       name.map { "settled by \($0.oneLine(24)), \(way) begins another incident" as Message }
         ?? "settled elsewhere, \(way) begins another incident")
-  }
-
-  private static func json(_ confirmation: Confirmation, _ style: Style) -> JSON {
-    let calendar = style.calendar
-    let outcome =
-      switch confirmation.outcome {
-      case .made: "done"
-      case .unchanged: "unchanged"
-      case .undone: "undone"
-      case .redone: "redone"
-      }
-    var members: [String: JSON] = [
-      "title": .string(title(confirmation.deed)),
-      "outcome": .string(outcome),
-      "done": .string(confirmation.deed.key),
-      "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
-      "note": .null, "medium": .null, "appointment": .null,
-      "role": .null, "changed": changed(confirmation),
-      "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
-      "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
-    ]
-    if let hidden = confirmation.hidden {
-      members["hidden"] = .array(
-        hidden.map { .object(["kind": .string($0.kind.rawValue), "count": .number($0.count)]) })
-    }
-    if let remarks = confirmation.remarks { members["remarks"] = .array(remarks.map(\.json)) }
-    if let tally = confirmation.tally {
-      members["today"] = .object([
-        "done": .number(tally.done), "of": .number(tally.all), "percent": .number(tally.percent),
-      ])
-    }
-    if let next = confirmation.nextRound {
-      members["next"] = .object([
-        "reference": next.reference.map { .string($0) } ?? .null,
-        "due": next.due.map { .string(calendar.iso8601($0)) } ?? .null,
-      ])
-    }
-    if let charge = confirmation.charge {
-      members["charge"] = .object(
-        charge.note.json(style).merging(["incident": .number(charge.incident)]) { $1 })
-    }
-    if let cost = confirmation.formerCost { members["former_cost"] = JSON(cost) }
-    let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted.isEmpty }
-    if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
-    if let apart = confirmation.apart { members["apart"] = .array(apart.map { .string($0.reference) }) }
-    if let entries = confirmation.uncharged?.uncountedJSON(style) { members["uncounted_entries"] = entries }
-    if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }
-    if let was = confirmation.was {
-      members["was"] = .object(["number": .number(was.number), "name": .string(was.name)])
-    }
-    for shape in style.kinds { members[shape.kind.rawValue] = .null }
-    switch confirmation.subject {
-    case .note(let note): members["note"] = .object(note.json(style))
-    case .medium(let medium): members["medium"] = .object(medium.json(calendar))
-    case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
-    case .record(let record): members[record.record.kind.rawValue] = .object(record.json(style))
-    case .guardianship(let guardianship):
-      members["guardian"] = .object(guardianship.guardian.json(style))
-      members["patient"] = .object(guardianship.patient.json(style))
-      members["role"] = guardianship.jsonRole
-    case nil: break
-    }
-    return .object(members)
-  }
-
-  private static func changed(_ confirmation: Confirmation) -> JSON {
-    guard let fields = confirmation.changed else { return .null }
-    return .object(
-      Dictionary(
-        fields.map { (($0.part.map { "\($0.rawValue)_" } ?? "") + $0.name, JSON($0.text.isEmpty ? nil : $0.text)) },
-        uniquingKeysWith: { $1 }))
-  }
-
-  private static func title(_ deed: ChangeSummary) -> String {
-    guard let name = deed.name else { return deed.kind == .left ? "no incident" : "no reminder" }
-    return "\(name.kind.whole.word) \(name.whole)"
   }
 }
 

@@ -32,14 +32,14 @@ extension IncidentRow {
     }
   }
 
-  /// Occurring, settled, both or neither.
-  var status: [Message] { (isOccurring ? ["occurring"] : []) + (isSettled ? ["settled"] : []) }
+  /// Current, settled, both or neither.
+  var status: [Message] { (isOccurring ? ["current"] : []) + (isSettled ? ["settled"] : []) }
 
   /// The plain line: number, time, emergency, status, sum, description, first note, practitioners, patient.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(openedAt), isEmergency ? "emergency" : "",
-      status.joined(separator: ",").english,
+      [isOccurring ? "occurring" : "", isSettled ? "settled" : ""].filter { !$0.isEmpty }.joined(separator: ","),
       total == 0 ? "" : total.decimals, description.harmless, firstNote.harmless,
       takers.map { "v\($0.number)" }.joined(separator: ","),
       patient.map { "p\($0.number)" } ?? "",

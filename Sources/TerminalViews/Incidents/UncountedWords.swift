@@ -22,10 +22,10 @@ extension NoteRow {
   /// text has none.
   func remark(onUncounted amounts: String, _ style: Style) -> Message {
     let command = "\(style.commandPrefix)cost \(reference)"
-    if amounts.isEmpty, let cost { return "still \(style.cost(cost)); \(command) none clears it" }
+    if amounts.isEmpty, let cost { return "the cost is still \(style.cost(cost)); \(command) none clears it" }
     guard let cost else { return "no cost taken from \(amounts); \(command) AMOUNT sets it" }
     return
-      "still \(style.cost(cost)), no cost taken from \(amounts); \(command) AMOUNT sets another, \(command) none clears it"
+      "the cost is still \(style.cost(cost)); not counted: \(amounts); \(command) AMOUNT changes the cost, \(command) none clears it"
   }
 
   /// The remark as a line of a list, behind the name of the note.
@@ -36,11 +36,11 @@ extension NoteRow {
     case (_?, true): return Message(text: "\(name): ") + remark(onUncounted: amounts, style)
     case (let cost?, false):
       return
-        "\(name): still \(style.cost(cost)), no cost taken from \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT sets another"
-    case (nil, true): return "\(name): not counted: \(amounts); \(prefix)cost \(reference) AMOUNT sets a cost"
+        "\(name): the cost is still \(style.cost(cost)); not counted: \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT changes the cost"
+    case (nil, true): return "\(name): not counted as a cost: \(amounts); \(prefix)cost \(reference) AMOUNT sets it"
     case (nil, false):
       return
-        "\(name): not counted: \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT sets a cost"
+        "\(name): not counted as a cost: \(amounts); \(prefix)open \(incident.number), then \(prefix)cost \(reference) AMOUNT sets it"
     }
   }
 }
@@ -52,8 +52,8 @@ extension IncidentRow {
   func remark(onUncounted amounts: String, _ style: Style) -> Message {
     let prefix = style.commandPrefix
     return isOccurring
-      ? "not counted: \(amounts); \(prefix)describe TEXT AMOUNT counts one"
-      : "not counted: \(amounts); \(prefix)open \(number), then \(prefix)describe TEXT AMOUNT counts one"
+      ? "not counted as a cost: \(amounts); \(prefix)describe TEXT AMOUNT sets one"
+      : "not counted as a cost: \(amounts); \(prefix)open \(number), then \(prefix)describe TEXT AMOUNT sets one"
   }
 
   /// Amounts of the description that are not counted, as typed.
@@ -92,7 +92,7 @@ extension RecordRow {
   fileprivate func uncountedLine(_ style: Style) -> Message? {
     guard !uncounted.isEmpty else { return nil }
     let edit = "\(style.commandPrefix)\(KindWords.of(record.kind).noun.english) edit \(reference)"
-    return "\(reference): not counted: \(quotedAmounts(uncounted)); \(edit) cost=AMOUNT sets a cost"
+    return "\(reference): not counted as a cost: \(quotedAmounts(uncounted)); \(edit) cost=AMOUNT sets it"
   }
 }
 

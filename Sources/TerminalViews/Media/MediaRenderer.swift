@@ -90,7 +90,7 @@ enum MediaRenderer {
       lines.append("\(files(check.findingCount)) missing or damaged: restore from a copy, or attach again")
     }
     if check.orphanCount > 0 {
-      let orphans: Message = check.orphanCount == 1 ? "1 orphan" : "\(check.orphanCount) orphans"
+      let orphans: Message = check.orphanCount == 1 ? "1 unused file" : "\(check.orphanCount) unused files"
       lines.append("\(orphans): \(style.commandPrefix)check --clean removes them")
     }
     return lines

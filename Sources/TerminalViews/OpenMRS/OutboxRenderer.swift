@@ -25,7 +25,7 @@ enum OutboxRenderer {
       rows: rows.map { row in
         Listing.Row(
           reference: row.reference, name: row.about,
-          apart: [row.wish, row.statusText], isWhole: true,
+          details: [row.wish, row.statusText], wrapsLine: true,
           plain: row.plainLine(style.calendar),
           json: row.json(style.calendar))
       }, nothing: "the outbox is empty"
@@ -53,8 +53,18 @@ enum OutboxRenderer {
         ])
     }
     var lines = lines(round, style.forErrors)
-    if lines.isEmpty { lines = [style.forErrors.say("the outbox is empty")] }
+    if lines.isEmpty { lines = [style.forErrors.say(left(round.waiting, style))] }
     return Output(err: lines)
+  }
+
+  /// The reason why nothing was sent though this number of items is left.
+  static func left(_ count: Int, _ style: Style) -> Message {
+    let list = "\(style.commandPrefix)outbox"
+    return switch count {
+    case 0: "the outbox is empty"
+    case 1: "1 item needs a decision, or another prompt is sending it: \(list) shows it"
+    default: "\(count) items need a decision, or another prompt is sending them: \(list) shows them"
+    }
   }
 
   private static func lines(_ round: OutboxRoundView, _ style: Style) -> [String] {
@@ -182,9 +192,9 @@ extension Awaited {
   /// The commands that get the item sent.
   fileprivate func way(_ prefix: String) -> Message {
     switch self {
-    case .session(""): "it is sent after \(prefix)session none and \(prefix)login NAME"
-    case .session(let name): "it is sent after \(prefix)session \(name.oneLine(40)) and \(prefix)login NAME"
-    case .logIn: "it is sent after \(prefix)login NAME"
+    case .session(""): "to send it, type \(prefix)session none and \(prefix)login NAME"
+    case .session(let name): "to send it, type \(prefix)session \(name.oneLine(40)) and \(prefix)login NAME"
+    case .logIn: "to send it, type \(prefix)login NAME"
     }
   }
 }

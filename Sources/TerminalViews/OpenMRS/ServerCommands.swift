@@ -10,13 +10,13 @@ extension VerbTable {
     details: [
       "Without NAME, the last name is used, and the command asks for the password; the first time, it asks for the name, too.",
       "The password is typed hidden; it stays in memory until logout, and nowhere else.",
-      "With --keyring, the system's keyring keeps it, too, until logout: single commands and watch use that.",
+      "With --keyring, the system's keyring stores the password, too, until logout; single commands and watch need that.",
       "\"openmrs\" in config.json or --openmrs URL sets the address of the server.",
     ],
     flags: PasswordSource.flags,
     examples: ["login ada.brook", "login ada.brook --keyring", "login ada.brook --password-file ~/.openmrs-password"]
   ) { arguments throws(UsageError) in
-    let place = try arguments.passwordPlace
+    let place = try arguments.passwordSource
     let name = arguments.words.isEmpty ? nil : try arguments.word()
     return .action(
       .server(.logIn(.submitted(name.map { String($0.trimmed) }, place, isKept: arguments.has("--keyring")))))
@@ -29,12 +29,12 @@ extension VerbTable {
   private static let calendar = Verb(
     "calendar", "[DATE] [flags]", summary: "your appointments at the OpenMRS server: of a day, or of a week from today",
     details: [
-      "The last answer is kept: while the server cannot be reached, it is listed with its age.",
-      "An appointment in the past to which nobody came is missed, and over.",
+      "The last list is stored: while the server cannot be reached, jotter shows it with its age.",
+      "A past appointment to which nobody came is missed; --all lists it, too.",
     ],
     flags: [
       Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
-      Flag("--all", nil, "also those that are over"), Flag("--by", "NAME", "of the provider of exactly this name"),
+      Flag("--all", nil, "past ones, too"), Flag("--by", "NAME", "appointments of the provider with exactly this name"),
     ],
     examples: ["calendar", "calendar tomorrow --all"],
     verbs: [
@@ -59,7 +59,7 @@ extension VerbTable {
       },
     ]
   ) { arguments throws(UsageError) in
-    let days = try arguments.days(elseBehindToday: 6)
+    let days = try arguments.days(defaultDaysAfterToday: 6)
     return .action(
       .server(
         .calendar(
@@ -81,7 +81,7 @@ extension VerbTable {
       Verb("retry", "ITEM", summary: "send it, and overwrite the value of the server", examples: ["retry x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .retry))))
       },
-      Verb("hold", "ITEM", summary: "hold it until retry", examples: ["hold x3"]) {
+      Verb("hold", "ITEM", summary: "send the item only after retry", examples: ["hold x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .hold))))
       },
       Verb(

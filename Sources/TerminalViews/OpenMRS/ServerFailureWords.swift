@@ -22,7 +22,7 @@ extension ServerFailure {
     let logIn: Message =
       prefix == "/"
       ? "log in first: \(prefix)login NAME"
-      : "log in first: \(prefix)login NAME --keyring keeps it for single commands, and jotter alone opens a prompt for /login NAME"
+      : "log in first: \(prefix)login NAME --keyring, or start jotter and type /login NAME"
     switch kind {
     case .noServer:
       return Explanation(
@@ -36,7 +36,7 @@ extension ServerFailure {
     case .shortPassword: return Explanation(2, "a password has at least 5 characters", typedAgain)
     case .noPassword:
       return Explanation(
-        2, "there is no password: \(said)",
+        2, "no usable password: \(said)",
         "\(prefix)login NAME --password-file FILE reads it from a file that only you may read")
     case .wrongCredentials:
       return Explanation(4, "wrong name or password for the OpenMRS server", typedAgain)

@@ -8,7 +8,7 @@ struct WeightChart {
   private let style: Style
   private let values: [Double]
 
-  /// The size of the drawing, and its margin, in its own units.
+  /// The size of the drawing, and its margin, in units of the SVG.
   private static let (width, height, margin) = (640.0, 200.0, 44.0)
 
   init(_ weights: [Weighing], _ style: Style) {
@@ -38,12 +38,12 @@ struct WeightChart {
   private var least: Double { values.min() ?? 0 }
   private var most: Double { values.max() ?? 0 }
 
-  /// The place of a weight: days to the right, kilograms upwards.
-  private func point(_ place: Int) -> (x: Double, y: Double) {
+  /// The coordinates of a weight: days to the right, kilograms upwards.
+  private func point(_ index: Int) -> (x: Double, y: Double) {
     let first = weights[0].day.dayNumber
     let days = Double(max(1, weights[weights.count - 1].day.dayNumber - first))
-    let part = Double(weights[place].day.dayNumber - first) / days
-    let share = most == least ? 0.5 : (values[place] - least) / (most - least)
+    let part = Double(weights[index].day.dayNumber - first) / days
+    let share = most == least ? 0.5 : (values[index] - least) / (most - least)
     return (
       Self.margin + part * (Self.width - 2 * Self.margin),
       Self.height - Self.margin - share * (Self.height - 1.6 * Self.margin)
@@ -61,7 +61,7 @@ struct WeightChart {
     return "<polyline points=\"\(places)\"/>\n" + dots.joined()
   }
 
-  /// The first and the last day, and the lowest and the highest weight.
+  /// The axis of days, and labels: first and last day, lowest and highest weight.
   private var axes: String {
     func text(_ x: Double, _ y: Double, _ anchor: String, _ text: String) -> String {
       "<text x=\"\(rounded(x))\" y=\"\(rounded(y))\" text-anchor=\"\(anchor)\">\(text.escaped)</text>\n"

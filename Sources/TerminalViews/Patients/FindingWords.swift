@@ -13,7 +13,7 @@ extension FindingRow {
     case .descriptionComplete: lacks(complete: "the description is complete")
     case .markingComplete: lacks(complete: "the marking is complete")
     case .tattooDate: "a tattoo counts only if it was applied before \(day)"
-    case .chipCode: "the transponder's code is nobody's, or for tests"
+    case .chipCode: "the transponder's code is not assigned to a manufacturer, or is for tests"
     case .issuingComplete: lacks(complete: "the veterinarian is named")
     case .issuedAfterBirth: "the passport was issued before the animal was born (\(day))"
     case .issuable: "sections I to IV are complete: the passport may be issued"
@@ -22,18 +22,18 @@ extension FindingRow {
       lacks("chip")
         ? "\(subject) does not count: the animal has no marking (\(missing.joined(separator: ", ")))"
         : isMissing
-          ? "\(subject): since when the animal is marked is not known (\(missing.joined(separator: ", ")))"
+          ? "\(subject): the day of the marking is not known (\(missing.joined(separator: ", ")))"
           : "\(subject) was before the marking on \(day): it does not count"
     case .entryComplete: subject + Message(text: " ") + lacks(complete: "is complete")
     case .otherKind: otherKind(prefix)
-    case .givenByToday: "\(subject) is of \(day), which is still to come: it does not count"
+    case .givenByToday: "\(subject) is dated \(day), in the future: it does not count"
     case .vaccinationAge:
       isMissing
-        ? "\(subject): whether the animal was 12 weeks old is not known (\(missing.joined(separator: ", ")))"
+        ? "\(subject): not known whether the animal was 12 weeks old (\(missing.joined(separator: ", ")))"
         : "\(subject) was before the age of 12 weeks, reached on \(day): it does not count"
     case .validOrder: "\(subject) ends on \(day), before it begins: it does not count"
     case .validFrom: "\(subject) is valid from \(day) at the earliest"
-    case .validUntil: "\(subject) does not end one to three calendar years after it was given: the limit is \(day)"
+    case .validUntil: "\(subject) must end one to three calendar years after it was given: the limit is \(day)"
     case .rabiesValid: rabies(day)
     case .booster: "booster due by \(day)"
     case .sampleDate:
@@ -42,13 +42,13 @@ extension FindingRow {
         : "\(subject): the sample was collected before \(day), 30 days after the vaccination"
     case .titre: "\(subject): less than 0.5 IU/ml"
     case .titrationValid:
-      isKept ? "\(subject) holds until \(day)" : "\(subject) ended on \(day): a booster was missed"
+      isKept ? "\(subject) is valid until \(day)" : "\(subject) ended on \(day): a booster was missed"
     case .substance: "\(subject): neither praziquantel nor an equivalent"
     case .tapewormWindow:
       isKept
         ? "\(subject) is 24 to 120 hours before the entry"
         : isMissing
-          ? "no tapeworm treatment whose hours could be counted"
+          ? "no tapeworm treatment has a time to count the hours from"
           : "no tapeworm treatment is 24 to 120 hours before the entry"
     }
   }

@@ -89,8 +89,8 @@ enum PatientRenderer {
       lines += ["", style.paint(style.say("Health book"), .bold)]
       lines += view.entries.map { entry in
         let line = entry.inBook(BookFilter(patient: row.reference), nil, style)
-        let apart = line.apart.map(style.say).joined(separator: style.dot)
-        return [style.paint(line.reference, .dim), line.name, apart].filter { !$0.isEmpty }.joined(separator: "  ")
+        let details = line.details.map(style.say).joined(separator: style.dot)
+        return [style.paint(line.reference, .dim), line.name, details].filter { !$0.isEmpty }.joined(separator: "  ")
       }
       lines.append(style.paint(style.say("the whole book: \(style.commandPrefix)book \(row.reference)"), .hint))
     }
@@ -154,7 +154,7 @@ enum PatientRenderer {
     if !issued.isEmpty { parts.append("issued on \(form.shown(issued))") }
     if !open.isEmpty {
       let missing = open.map { Message(text: "\($0.section) ") + $0.words(form) }.joined(separator: "; ")
-      parts.append("missing to issue: \(missing)")
+      parts.append("missing before it may be issued: \(missing)")
     } else if issued.isEmpty {
       parts.append("may be issued")
     }

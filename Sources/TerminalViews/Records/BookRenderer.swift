@@ -136,21 +136,21 @@ extension RecordRow {
     let day = self["date"].isEmpty ? "" : style.calendar.form.shown(self["date"])
     func field(_ name: String) -> Field? { fields.first { $0.name == name && !$0.text.isEmpty } }
     let isDue = book.due != nil
-    var apart: [Message] = []
+    var details: [Message] = []
     if let until = field("until") {
       let end = style.calendar.form.shown(until.text)
       let isOver = style.now.map { until.text < style.calendar.isoDay($0) } ?? false
       if let renewal = field("renewed") {
-        apart.append("until \(end), renewed by \(renewal.text.oneLine(20))")
+        details.append("until \(end), renewed by \(renewal.text.oneLine(20))")
       } else {
-        apart.append(isOver ? "ended on \(end)" : "until \(end)")
+        details.append(isOver ? "ended on \(end)" : "until \(end)")
       }
     }
-    if book.patient == nil, let patient = field("patient") { apart.append(Message(text: patient.shown(style))) }
-    if let contact, contact.phone.isEmpty { apart.append(Message(text: contact.name.oneLine(60))) }
+    if book.patient == nil, let patient = field("patient") { details.append(Message(text: patient.shown(style))) }
+    if let contact, contact.phone.isEmpty { details.append(Message(text: contact.name.oneLine(60))) }
     if !isDue {
       for name in ["manufacturer", "batch", "titre", "details", "recommendation", "comment"] {
-        if let known = field(name) { apart.append(Message(text: known.shown(style).oneLine(60))) }
+        if let known = field(name) { details.append(Message(text: known.shown(style).oneLine(60))) }
       }
     }
     let unit = self.sort == .weight ? " kg" : ""
@@ -163,8 +163,8 @@ extension RecordRow {
     if let contact { (members["guardian"], members["telephone"]) = (.string(contact.name), JSON(said: contact.phone)) }
     let line = contact.map { plainLine + "\t\($0.name.harmless)\t\($0.phone.harmless)" } ?? plainLine
     return Listing.Row(
-      reference: reference, name: [day, sort, what].filter { !$0.isEmpty }.joined(separator: "  "), apart: apart,
-      isNameWhole: true, plain: line, json: members, contact: contact.flatMap { $0.phone.isEmpty ? nil : $0 })
+      reference: reference, name: [day, sort, what].filter { !$0.isEmpty }.joined(separator: "  "), details: details,
+      wrapsName: true, plain: line, json: members, contact: contact.flatMap { $0.phone.isEmpty ? nil : $0 })
   }
 }
 
@@ -186,7 +186,7 @@ extension IncidentRow {
       reference: "#\(number)",
       name: [style.calendar.day(openedAt), style.say(EntryKind.visit.noun), text.oneLine(60)].filter { !$0.isEmpty }
         .joined(separator: "  "),
-      apart: ([whose].compactMap { $0 } + known).map { Message(text: $0) }, isNameWhole: true,
+      details: ([whose].compactMap { $0 } + known).map { Message(text: $0) }, wrapsName: true,
       plain: plainLine(style), json: members)
   }
 }

@@ -16,7 +16,7 @@ enum DistanceWords {
     guard let origin = filter.origin, !state.rows.isEmpty, !style.format.isJSON else { return [] }
     let most = RecordsViewState.maxCompared
     let partial: [Message] =
-      state.isPartial ? ["there are more than \(most); only the newest were compared"] : []
+      state.isPartial ? ["only the newest \(most) were compared; there are more"] : []
     let usual: [Message] =
       origin.source == .usual && style.format == .people
       ? ["distances are from \(origin.place); --near LAT,LON or \"place\" in config.json changes that"] : []
@@ -33,7 +33,7 @@ extension Listing.Row {
     guard filter.origin != nil else { return self }
     var listed = self
     let distance = row.distance.map { Message(text: DistanceWords.text($0, style)) }
-    listed.apart = [distance ?? "coordinates unknown"] + apart
+    listed.details = [distance ?? "coordinates unknown"] + details
     listed.plain += "\t" + (row.distance.map { "\($0)" } ?? "")
     listed.json["distance_m"] = JSON(row.distance)
     return listed

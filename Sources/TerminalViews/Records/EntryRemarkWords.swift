@@ -12,15 +12,15 @@ extension EntryRemark {
     let names = sort == .parasites ? "PARASITES" : "DISEASES"
     return switch self {
     case .unknownProduct(let product):
-      "it is not known what \(quoted(product)) protects against: \(edit) against=\(names) says it, and is remembered for the product"
+      "not known what \(quoted(product)) protects against: \(edit) against=\(names) sets it, for later entries of the product, too"
     case .misfit(let misfit): misfit.words(style.commandPrefix)
     case .weight(let change):
       change.isUnlikely ? change.words(style) + ": \(edit) weight=KG corrects it" : change.words(style)
     case .unusualWeight(let unusual): unusual.words(style) + ": \(edit) weight=KG corrects it"
-    case .endless(let end): "nothing will be due, for it has no end: \(edit) until=\(end) sets one"
+    case .endless(let end): "the entry has no end, so nothing will come due: \(edit) until=\(end) sets one"
     case .unlikelyEnd(let usual, nil): "the end is unusual: \(edit) until=\(usual) sets the usual one"
     case .unlikelyEnd(_, let counted?):
-      "it counts for three years at most, until \(counted): \(edit) until=\(counted) sets this end"
+      "the vaccination counts for three years at most, until \(counted): \(edit) until=\(counted) sets this end"
     }
   }
 
@@ -87,7 +87,7 @@ extension EntryMisfit {
   /// The kind that the product has, and the command that sets it.
   func words(_ prefix: String) -> Message {
     let one = EntryKind(rawValue: kind)?.one ?? Message(text: kind)
-    return "by its product t\(entry) is \(one): \(command(prefix))"
+    return "t\(entry) is \(one) by its product: \(command(prefix))"
   }
 
   private func command(_ prefix: String) -> String {

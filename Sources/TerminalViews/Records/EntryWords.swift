@@ -33,7 +33,7 @@ extension KindWords {
           return HintRenderer.Hint(ways: own)
         }
         let renewal = "\(prefix)\(verb.name) \(row["patient"]) PRODUCT until=\(verb.validity)"
-        return HintRenderer.Hint(ways: ["\(renewal) renews it"] + own)
+        return HintRenderer.Hint(ways: ["\(renewal) renews this entry"] + own)
       }))
 }
 

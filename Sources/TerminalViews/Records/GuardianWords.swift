@@ -60,7 +60,7 @@ extension GuardianshipRow {
   /// The role, and the other side of the guardianship: `owner  p7  Rex · dog`.
   func line(_ other: Listing.Row, _ style: Style) -> String {
     let roles = GuardianRole.allCases.map { style.say($0.noun).displayWidth }.max() ?? 0
-    let text = ([other.shownName(nil, style)] + other.apart.map(style.say)).joined(separator: style.dot)
+    let text = ([other.shownName(nil, style)] + other.details.map(style.say)).joined(separator: style.dot)
     let role = (role.map { style.say($0.noun) } ?? "").padded(to: roles)
     let room = style.width.map { max(8, $0 - roles - other.reference.utf8.count - 6) }
     return "  \(style.paint(role, .dim))  \(other.reference)  \(text.oneLine(room))"

@@ -70,7 +70,7 @@ enum ImportRenderer {
   private static func passedOver(_ view: ImportReport, _ style: Style) -> [String] {
     guard let unknown = view.unknown, !unknown.isEmpty else { return [] }
     let names = unknown.prefix(8).map { quoted($0) }.listed(", ")
-    return [style.forErrors.paint(style.say("skipped, no list is called: \(names)"), .wrong)]
+    return [style.forErrors.paint(style.say("skipped: jotter has no list named \(names)"), .wrong)]
   }
 
   private static func summary(_ view: ImportReport, _ output: inout Output, _ style: Style) -> String {
@@ -132,7 +132,7 @@ extension RowProblem {
     case .noWord(let text, let words):
       "entry \(row): \(key): \(text.oneLine(40)) is not one of \(words.joined(separator: ", "))"
     case .noPet(let id): "entry \(row): \(key): no animal has the id \(id.oneLine(40)), neither there nor here"
-    case .deleted: "entry \(row): it was marked for removal there"
+    case .deleted: "entry \(row): marked for removal in the file"
     case .unfit(let failure):
       // Most messages name the field.
       key.isEmpty || failure.message(calendar).english.hasPrefix("\(key): ")

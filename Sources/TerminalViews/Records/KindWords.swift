@@ -106,7 +106,7 @@ struct KindWords: Sendable {
   func label(_ field: String) -> Message {
     // Several kinds have a `source-id`: the id in a file of another program.
     let other: Message =
-      field == "source-id" ? "id at its source" : .init(stringLiteral: field.replacing("-", with: " "))
+      field == "source-id" ? "id in the imported file" : .init(stringLiteral: field.replacing("-", with: " "))
     return labels[field] ?? other
   }
 }
@@ -148,7 +148,7 @@ extension RecordRow {
   func listed(_ style: Style) -> Listing.Row {
     Listing.Row(
       reference: reference, name: name, twin: twin,
-      apart: KindWords.of(record.kind).listed?(self, style) ?? apart(style), plain: plainLine, json: json(style))
+      details: KindWords.of(record.kind).listed?(self, style) ?? apart(style), plain: plainLine, json: json(style))
   }
 
   /// The plain line: number, then the fields in their order, id.

@@ -15,7 +15,8 @@ extension KindWords {
     apart: { _, _ in [] },
     also: { view, style in [(name: "state" as Message, text: style.say(view.row.outboxState))] },
     deeds: [
-      .edited: ChangeWords("the decision", done: "will not be sent", already: "is already marked not to be sent")
+      .edited: ChangeWords(
+        "the decision on the item", done: "will not be sent", already: "is already marked not to be sent")
     ],
     screens: KindScreens(saysChanges: false))
 }

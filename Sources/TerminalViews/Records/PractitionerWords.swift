@@ -10,7 +10,7 @@ extension KindWords {
     commands: Commands(
       topic: .team, list: "team", add: "onboard", remove: "relieve",
       summary: "onboard, show, edit or relieve one", listing: "the team, or the members that match TERM",
-      order: "The first onboarded come first.",
+      order: "The longest in the team come first.",
       adding: "add somebody to the team; a name is enough",
       whenAdded: "Without a session at this prompt, the new practitioner starts one.",
       removing: "remove somebody from the team",
@@ -65,8 +65,8 @@ extension RecordRow {
     guard record.kind == .practitioner else { return row }
     let own = prompts.filter { $0.practitioner == record.number }
     let isInSession = here == record.number
-    row.apart = own.map { $0.words(style) } + row.apart
-    if isInSession, !own.contains(where: \.isHere) { row.apart.insert("in session here", at: 0) }
+    row.details = own.map { $0.words(style) } + row.details
+    if isInSession, !own.contains(where: \.isHere) { row.details.insert("in session here", at: 0) }
     row.json["in_session"] = .bool(isInSession)
     row.plain += "\t" + own.map { "\($0.number)" }.joined(separator: ",")
     row.json["prompts"] = .array(own.map { .number($0.number) })

@@ -10,7 +10,7 @@ extension KindWords {
       topic: .team, summary: "the practice's own products, and what they protect against",
       naming: [
         "A PRODUCT is named by its number, such as m1, or by its name. Well-known products need not be added.",
-        "Behind against= stand diseases, parasites or codes, such as rabies, 'dhppi, L4', 'fleas, ticks' or tapeworms.",
+        "against= takes diseases, parasites or codes, such as rabies, 'dhppi, L4', 'fleas, ticks' or tapeworms.",
       ]),
     examples: ("add Fictivac against=rabies", "edit m1 against='dhppi, rabies'"))
 }

@@ -172,7 +172,7 @@ extension KindShape {
 }
 
 extension KindShape.Field {
-  /// `NAME=VALUE` for an example: the placeholder, or a possible value if that is none.
+  /// `NAME=VALUE` for an example: the placeholder if it is a valid value, or else an example.
   fileprivate var assignment: String {
     let placeholder = kind.placeholder
     return "\(name)=\(kind.canonical(placeholder) == nil ? kind.example : placeholder)"

@@ -11,9 +11,9 @@ extension KindWords {
       "every": "repeats", "until": "repeats until", "first-due": "first due at",
       "acknowledged-at": "first acknowledged at", "answered-at": "acknowledged at", "going-at": "on the way since",
       "completed-at": "done at", "missed-at": "missed at", "later-until": "put off until",
-      "series": "first of the series", "next-round": "next of the series", "proof": "done only with", "tone": "sounds",
+      "series": "first of the series", "next-round": "next of the series", "proof": "proof needed", "tone": "sounds",
       "zone": "time zone",
-      "source": "follows from", "rung-at": "rang last at", "rings": "times that it rang",
+      "source": "belongs to", "rung-at": "last rang at", "rings": "number of rings",
     ],
     commands: Commands(
       topic: .team, summary: "add, show, edit, answer or remove one",

@@ -7,14 +7,14 @@ struct Listing {
     /// The short reference: `p7`.
     var reference: String
     var name: String
-    /// Details that distinguish records of one name; nil for a unique name.
+    /// Addition to the name of a patient if others have the same name.
     var twin: String?
-    /// Distinguishing details.
-    var apart: [Message]
+    /// The details after the name.
+    var details: [Message]
     /// Whether a long line is wrapped instead of cut.
-    var isWhole = false
+    var wrapsLine = false
     /// Whether a name that needs more than half of a line is wrapped, with the details below it.
-    var isNameWhole = false
+    var wrapsName = false
     /// The plain line.
     var plain: String
     var json: [String: JSON]
@@ -22,14 +22,14 @@ struct Listing {
     var contact: EntryContact?
   }
 
-  /// The list's title, which is also its command.
+  /// The title, which is also the name of the command.
   var title: String
   var rows: [Row]
-  /// The last record of the page, which the next page continues; nil on the last page.
+  /// The last record of the page, after which the next page begins; nil on the last page.
   var next: RecordID?
   /// The arguments of the command.
   var words: [String] = []
-  /// The remark of an empty list.
+  /// The message for an empty list.
   var nothing: Message
   /// Further JSON members beside the rows.
   var more: [String: JSON] = [:]
@@ -64,18 +64,19 @@ struct Listing {
 }
 
 extension Listing.Row {
-  /// Lines of the row; on a narrow terminal two, the second for the details, and a third for a contact that does not
-  /// fit.
+  /// Lines of the row.
   ///
-  /// - Parameter numbers: the width of the references.
+  /// On a narrow terminal, the details are in a second line, and a contact that does not fit is below them.
+  ///
+  /// - Parameter numbers: the width of the column of references.
   func lines(_ numbers: Int, _ style: Style) -> [String] {
     let head = style.paint(reference.padded(to: numbers), .dim) + "  "
-    let apart = apart.map(style.say).joined(separator: style.dot)
-    let called = [apart, contact.map { "\($0.name) \($0.phone)" } ?? ""].filter { !$0.isEmpty }
+    let details = details.map(style.say).joined(separator: style.dot)
+    let called = [details, contact.map { "\($0.name) \($0.phone)" } ?? ""].filter { !$0.isEmpty }
     let texts = [shownName(nil, style), called.joined(separator: style.dot)]
     let whole = texts.filter { !$0.isEmpty }.joined(separator: "  ")
     guard let width = style.width else { return [head + whole.oneLine(nil)] }
-    if isWhole { return (head + whole.oneLine(nil)).folded(to: width) }
+    if wrapsLine { return (head + whole.oneLine(nil)).folded(to: width) }
     let room = max(4, width - numbers - 2)
     let margin = String(repeating: " ", count: numbers + 2)
     if let contact {
@@ -84,16 +85,16 @@ extension Listing.Row {
       rest.contact = nil
       return rest.lines(numbers, style) + contact.lines(room).map { margin + $0 }
     }
-    if isNameWhole {
+    if wrapsName {
       let name = shownName(nil, style).oneLine(nil)
       if width >= 60, whole.oneLine(nil).displayWidth <= room { return [head + whole.oneLine(nil)] }
       if width < 60 || name.displayWidth > room / 2 {
-        return (head + name).folded(to: width) + (apart.isEmpty ? [] : [margin + apart.oneLine(room)])
+        return (head + name).folded(to: width) + (details.isEmpty ? [] : [margin + details.oneLine(room)])
       }
     }
-    if width < 60 { return [head + shownName(room, style)] + (apart.isEmpty ? [] : [margin + apart.oneLine(room)]) }
-    let name = shownName(apart.isEmpty ? room : room / 2, style)
-    return [head + name + (apart.isEmpty ? "" : "  " + apart.oneLine(room - name.displayWidth - 2))]
+    if width < 60 { return [head + shownName(room, style)] + (details.isEmpty ? [] : [margin + details.oneLine(room)]) }
+    let name = shownName(details.isEmpty ? room : room / 2, style)
+    return [head + name + (details.isEmpty ? "" : "  " + details.oneLine(room - name.displayWidth - 2))]
   }
 }
 

@@ -5,13 +5,13 @@ extension VerbTable {
   /// Verbs only for institutions.
   static let ofInstitution = [
     Verb(
-      "test", "INSTITUTION", summary: "connect to its server, and read which reports it takes",
+      "test", "INSTITUTION", summary: "connect to the server, and read which reports it takes",
       details: ["While the host key is not confirmed, test only shows the key and does not log in."],
       examples: ["test i1"]
     ) { arguments throws(UsageError) in .action(.reports(.visited(try arguments.line))) },
     Verb(
       "trust", "INSTITUTION [FINGERPRINT]",
-      summary: "confirm its host key: by the fingerprint, or the key shown",
+      summary: "confirm the server's host key, by its fingerprint or as test has shown it",
       examples: ["trust i1 SHA256:uNiVztksCsDhcc0u9e8BrsgQdnF2J5Vm4ETG2dNb3UI"]
     ) { arguments throws(UsageError) in
       guard arguments.words.count > 1, let last = arguments.words.last, last.hasPrefix("SHA256:") else {
@@ -22,7 +22,7 @@ extension VerbTable {
       return .action(.reports(.trusted(try name.line, fingerprint: last)))
     },
     Verb(
-      "password", "INSTITUTION [flags]", summary: "give its password, if it takes no key",
+      "password", "INSTITUTION [flags]", summary: "set the password, if the server takes no key",
       details: ["The password is typed hidden; it stays in memory until the program ends, and nowhere else."],
       flags: PasswordSource.flags + [Flag("--forget", nil, "forget the password")],
       examples: ["password i1 --keyring", "password i1 --forget"]
@@ -30,7 +30,7 @@ extension VerbTable {
       let name = try arguments.line
       if arguments.has("--forget") { return .action(.reports(.passwordForgotten(name))) }
       return .action(
-        .reports(.passwordGiven(name, try arguments.passwordPlace, isKept: arguments.has("--keyring"))))
+        .reports(.passwordGiven(name, try arguments.passwordSource, isKept: arguments.has("--keyring"))))
     },
     Verb(
       "open", "INSTITUTION", summary: "open the institution's help page",
@@ -51,7 +51,7 @@ extension VerbTable {
       flags: Array(PasswordSource.flags.dropLast()), examples: ["standard v1", "standard none"]
     ) { arguments throws(UsageError) in
       let name = try arguments.line
-      return .action(.reports(.standardSet(name == "none" ? nil : name, try arguments.passwordPlace)))
+      return .action(.reports(.standardSet(name == "none" ? nil : name, try arguments.passwordSource)))
     }
   ]
 
@@ -63,7 +63,7 @@ extension VerbTable {
       flags: [Flag("--from", "INCIDENT", "the photos, videos and PDFs of that incident")],
       examples: ["attach d1 eye.jpg", "attach d1 --from 12"]
     ) { arguments throws(UsageError) in
-      let (report, files) = arguments.behindReport
+      let (report, files) = arguments.reportAndRest
       let incident = arguments.flags["--from"].map { String($0.trimmed) }
       guard !files.isEmpty || incident != nil else { throw arguments.error("at least one file is needed") }
       return .action(.reports(.attached(report, files, from: incident)))
@@ -76,7 +76,7 @@ extension VerbTable {
     },
     Verb("look", "[REPORT] N", summary: "show the file with that number", examples: ["look d1 2"]) {
       arguments throws(UsageError) in
-      let (report, words) = arguments.behindReport
+      let (report, words) = arguments.reportAndRest
       guard words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
         throw arguments.error("a file is needed")
       }
@@ -84,7 +84,7 @@ extension VerbTable {
     },
     Verb("detach", "[REPORT] N", summary: "remove the file with that number", examples: ["detach d1 2"]) {
       arguments throws(UsageError) in
-      let (report, words) = arguments.behindReport
+      let (report, words) = arguments.reportAndRest
       guard words.count == 1, let number = wholeNumber(words[0], in: 1...Int.max) else {
         throw arguments.error("a file is needed")
       }
@@ -104,7 +104,7 @@ extension VerbTable {
       "fill", "[REPORT] [FIELD=VALUE…]", summary: "fill in its form; without fields, list them",
       examples: ["fill d1", "fill d1 Befund='left eye'"]
     ) { arguments throws(UsageError) in
-      let (report, words) = arguments.behindReport
+      let (report, words) = arguments.reportAndRest
       var fields: [TypedField] = []
       for word in words {
         guard let place = word.firstIndex(of: "="), place > word.startIndex else {
@@ -116,7 +116,7 @@ extension VerbTable {
     },
     Verb("page", "[REPORT] [N]", summary: "show a page of its form", examples: ["page d1 2"]) {
       arguments throws(UsageError) in
-      let (report, words) = arguments.behindReport
+      let (report, words) = arguments.reportAndRest
       guard words.count < 2, let page = words.isEmpty ? 1 : wholeNumber(words[0], in: 1...10_000) else {
         throw arguments.error("a page number is needed")
       }
@@ -127,7 +127,7 @@ extension VerbTable {
 
 extension Arguments {
   /// The report in the first word, nil if it names none, and the remaining words.
-  fileprivate var behindReport: (report: String?, rest: [String]) {
+  fileprivate var reportAndRest: (report: String?, rest: [String]) {
     guard let first = words.first, number(first.lowercased(), of: .report) != nil, first.lowercased().hasPrefix("d")
     else {
       return (nil, words)
@@ -136,7 +136,7 @@ extension Arguments {
   }
 
   /// The source of the password: a file, a descriptor, or the prompt.
-  var passwordPlace: PasswordSource {
+  var passwordSource: PasswordSource {
     get throws(UsageError) {
       let file = flags["--password-file"].map { String($0.trimmed) }
       guard let descriptor = number("--password-fd") else { return file.map { .file($0) } ?? .typed }
@@ -149,8 +149,8 @@ extension Arguments {
 extension PasswordSource {
   /// Flags for the source of the password, and for the keyring.
   static let flags = [
-    Flag("--password-file", "FILE", "its first line is the password; only you may read it"),
+    Flag("--password-file", "FILE", "a file whose first line is the password; only you may read it"),
     Flag("--password-fd", "N", in: 3...1_023, "the first line of this descriptor is the password"),
-    Flag("--keyring", nil, "keep it in the system's keyring, too"),
+    Flag("--keyring", nil, "store the password in the system's keyring, too"),
   ]
 }

@@ -12,7 +12,7 @@ extension KindWords {
     commands: Commands(
       topic: .reports, summary: "add, test, show or remove a recipient of reports: a laboratory, an authority",
       order: "The newest come first.",
-      whenAdded: "host= and user= name its SFTP server. test shows the host key, once.",
+      whenAdded: "host= and user= name its SFTP server. test shows the server's host key, to confirm it once.",
       own: { VerbTable.ofInstitution }),
     examples: ("add Lab host=sftp.lab.example user=practice", "edit i1 port=2222"),
     apart: { row, _ in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
@@ -104,7 +104,7 @@ extension InstitutionView {
     lines.append((name: "photos", text: style.say("quality \(photoQuality) of 100")))
     lines.append((name: "videos", text: style.say("\(videoRate) bits a second")))
     if !help.isEmpty { lines.append((name: "help", text: help.oneLine(120))) }
-    lines += flaws.map { flaw in (name: "wrong", text: style.say(flaw.message(style))) }
+    lines += flaws.map { flaw in (name: "problem", text: style.say(flaw.message(style))) }
     lines.append((name: "read at", text: style.stamp(readAt, withAgeAt: style.now)))
     return lines
   }
@@ -115,7 +115,8 @@ extension InstitutionView.Flaw {
   func message(_ style: Style) -> Message {
     let wrong: Message =
       found.map { "\(part.oneLine(60)) cannot be used: \(quoted($0.oneLine(60)))" } ?? "\(part.oneLine(60)) is missing"
-    return keptFrom.map { wrong + "; " + "the version of \(style.stamp($0, withAgeAt: style.now)) is used" } ?? wrong
+    return keptFrom.map { wrong + "; " + "jotter uses the version of \(style.stamp($0, withAgeAt: style.now))" }
+      ?? wrong
   }
 }
 
@@ -126,7 +127,7 @@ extension FormFieldProblem {
     case .tooLong(let most): "this field takes at most \(most) characters"
     case .oneLine: "this field has only one line"
     case .noRoom: "the text does not fit into its box"
-    case .notKept: "the PDF does not keep this value"
+    case .notKept: "the PDF form did not store this value"
     }
   }
 

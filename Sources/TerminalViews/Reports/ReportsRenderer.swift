@@ -246,7 +246,8 @@ enum ReportsRenderer {
       title: "gallery",
       rows: view.rows.map { row in
         Listing.Row(
-          reference: row.path.harmless, name: "", apart: [row.kind.noun, Message(text: style.calendar.stamp(row.at))],
+          reference: row.path.harmless, name: "",
+          details: [row.kind.noun, Message(text: style.calendar.stamp(row.at))],
           plain: "\(row.path.harmless)\t\(row.kind.rawValue)\t\(style.calendar.plainStamp(row.at))",
           json: [
             "path": .string(row.path), "kind": .string(row.kind.rawValue),
@@ -340,14 +341,8 @@ enum ReportsRenderer {
         ], exitCode: code)
     }
     var lines = lines(round, style.forErrors)
-    if lines.isEmpty, round.left == 0 { lines = [style.forErrors.say("the outbox is empty")] }
-    if round.trouble == nil, round.held.isEmpty, round.left > 0 {
-      let list = "\(style.commandPrefix)outbox"
-      lines.append(
-        style.forErrors.say(
-          round.left == 1
-            ? "1 needs a decision, or another prompt is sending it: \(list) shows it"
-            : "\(round.left) need a decision, or another prompt is sending them: \(list) shows them"))
+    if round.left == 0 ? lines.isEmpty : round.trouble == nil && round.held.isEmpty {
+      lines.append(style.forErrors.say(OutboxRenderer.left(round.left, style)))
     }
     return Output(err: lines, exitCode: code)
   }

@@ -10,7 +10,7 @@ extension TransferFailure {
     let (said, name, typed) = (
       Message(words: words), institution.oneLine(40), Words.joined(institution).oneLine(60)
     )
-    let waits: Message = "what waits to be sent is tried again: \(prefix)outbox"
+    let waits: Message = "jotter tries again by itself to send what waits: \(prefix)outbox"
     let caretaker: Message = "ask the administrator of that server"
     let credentials: Message =
       "\(prefix)institution password \(typed) asks for a password, key= names the file of a private key"
@@ -34,13 +34,13 @@ extension TransferFailure {
     case .mailNotSetUp:
       return Explanation(
         5, "the mail program is not allowed to send, or is not set up: \(said)",
-        "set it up, msmtp in ~/.msmtprc; what is to be sent waits: \(prefix)outbox")
+        "set up the mail program, such as msmtp in ~/.msmtprc; the mail waits until then: \(prefix)outbox")
     case .mailDelayed:
       return Explanation(6, "the mail program cannot send to \(name) now: \(said)", waits)
     case .unreachable:
       return Explanation(
         6, "\(name) cannot be reached: \(said)",
-        "check its host= and port=; what waits to be sent is tried again: \(prefix)outbox")
+        "check host= and port= of the institution; jotter tries again by itself to send what waits: \(prefix)outbox")
     case .unknownHost:
       return Explanation(
         4, "the host key of \(name) is not confirmed yet",
@@ -65,7 +65,7 @@ extension TransferFailure {
     case .noRoom:
       return Explanation(
         1, "the disk of this machine is full",
-        "free space on it; what waits to be sent is tried again: \(prefix)outbox")
+        "free space on it; jotter tries again by itself to send what waits: \(prefix)outbox")
     case .noKey:
       return Explanation(
         4, "the private key for \(name) cannot be used: \(said)",
@@ -75,7 +75,7 @@ extension TransferFailure {
     case .gone: return Explanation(6, "\(name) has ended the connection", waits)
     case .interrupted: return Explanation(130, "interrupted", "type it again to retry")
     case .refused: return Explanation(6, "\(name) refused this: \(said)", caretaker)
-    case .noPassword: return Explanation(2, "there is no password: \(said)", credentials)
+    case .noPassword: return Explanation(2, "no usable password: \(said)", credentials)
     case .keyring:
       return Explanation(
         5, "the keyring of this system did not store the password: \(said)",
@@ -98,14 +98,14 @@ extension ReportLack {
     case .noSuchForm(let name): "there is no protocol \(quoted(name))"
     case .noForm: "it has no protocol"
     case .formNotThere(let name): "the protocol \(quoted(name)) is not loaded yet"
-    case .unread: "the settings of its institution were not read yet"
+    case .unread: "the institution's settings were not read yet"
     case .medium: "it needs a photo or a video"
     case .tooManyVideos(let most): "it has more than \(most) videos"
     }
   }
 
-  /// The command that fills the gap.
-  func way(_ prefix: String, _ report: String) -> Message {
+  /// The command to type next.
+  func remedy(_ prefix: String, _ report: String) -> Message {
     let edit = "\(prefix)report edit \(report)"
     return switch self {
     case .institution: "\(edit) institution=NAME"
@@ -137,7 +137,7 @@ extension AdministratorRefusal {
         4, "wrong password", "type the administrator's password from an institution's config.json")
     case .noPassword(let words):
       return Explanation(
-        2, "there is no password: \(words.oneLine(200))",
+        2, "no usable password: \(words.oneLine(200))",
         "type the password at a terminal, or name its file: --password-file FILE")
     case .standardUser(let name):
       return Explanation(
@@ -146,7 +146,7 @@ extension AdministratorRefusal {
     }
   }
 
-  /// The remedy that reads the profile of an institution again.
+  /// The remedy that reads the settings of an institution again.
   static func visitRemedy(_ institution: String, _ prefix: String) -> Message {
     "\(prefix)institution test \(institution) reads its settings again"
   }

@@ -57,7 +57,7 @@ extension Failure {
         lacks == [.noForm]
           ? "d\(number): " + ReportLack.noForm.message
           : "d\(number) cannot be sent yet: " + lacks.map(\.message).joined(separator: "; "),
-        lacks.map { $0.way(prefix, "d\(number)") }.joined(separator: "; "))
+        lacks.map { $0.remedy(prefix, "d\(number)") }.joined(separator: "; "))
     case .unprintable(let field, let letters):
       let shown = letters.prefix(20).map { "\($0)".oneLine(4) }.joined(separator: " ")
       return Explanation(
@@ -121,6 +121,10 @@ extension Failure {
       return Explanation(
         2, "\(quoted(text)) can mean \(names.joined(separator: " or "))",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
+    case .unclearPatient(let text, []):
+      return Explanation(
+        2, "\(quoted(text)) is neither a patient nor a known product",
+        "put the number of the patient first, or the whole product in quotes")
     case .unclearPatient(let text, let candidates):
       return Explanation(
         2, "\(quoted(text)) can mean \(candidates.described(calendar)), or be part of the text after it",
@@ -143,7 +147,7 @@ extension Failure {
     // The current incident.
     case .nothingOccurring:
       return Explanation(
-        3, "no current incident", "jot something to begin one, or open one that \(prefix)incidents lists")
+        3, "no current incident", "type a note to begin one, or open one that \(prefix)incidents lists")
     case .incidentGone(let number):
       return Explanation(
         7, "#\(number) was removed meanwhile",
@@ -231,8 +235,8 @@ extension Failure {
     // Codes.
     case .unknownCode(let text) where ScanViewState.isOrderAlone(text):
       return Explanation(
-        2, "\(quoted(text)) looks like the code of an order, without its position",
-        "nothing has changed: scan a code such as A54327P10; typed by hand it is a note")
+        2, "\(quoted(text)) looks like an order code, but has no position",
+        "nothing has changed; scan a code such as A54327P10 (a code typed by hand is stored as a note)")
     case .unknownCode(let text): return Explanation(2, "cannot read \(quoted(text)) as a code", Self.codeRemedy)
     case .noCode(let file): return Explanation(3, "there is no bar code in \(quotedPath(file))", Self.codeRemedy)
     case .noReport(let code):
@@ -289,9 +293,9 @@ extension Failure {
     case .unlikelyWeight(let change):
       return Explanation(
         2, "\(change.shown(change.kilograms, style)) would be " + change.words(style),
-        "correct the number, or type the same with --yes behind it")
+        "correct the number, or type the command again with --yes at the end")
     case .unusualWeight(let unusual):
-      return Explanation(2, unusual.words(style), "correct the number, or type the same with --yes behind it")
+      return Explanation(2, unusual.words(style), "correct the number, or type the command again with --yes at the end")
     case .noWeekday(let field, let moment):
       return Explanation(
         2, "\(field): \(calendar.stamp(Date(moment))) is not a day from Monday to Friday",
@@ -309,7 +313,7 @@ extension Failure {
       let names = fields.map(\.typedName)
       return Explanation(
         7, "\(record.reference) has \(quoted("\(names.first ?? "")=\(text)")) already",
-        "\(prefix)\(record.kind.commandName) edit \(record.reference) \(names.map { "\($0)=" }.joined(separator: " ")) clears that"
+        "\(prefix)\(record.kind.commandName) edit \(record.reference) \(names.map { "\($0)=" }.joined(separator: " ")) clears the field"
       )
     case .noSuchCountry(let text):
       return Explanation(
@@ -342,8 +346,8 @@ extension Failure {
       )
     case .laterRound(let number, let due):
       return Explanation(
-        7, "r\(number), the next of that name, is due only \(calendar.stamp(Date(due)))",
-        "if that one is done, too, type \(prefix)reminder done r\(number)")
+        7, "r\(number), the next reminder with this text, is not due until \(calendar.stamp(Date(due)))",
+        "if you did that one, too, type \(prefix)reminder done r\(number)")
 
     // Files and programs.
     case .noSuchFile(let file), .keyFile(_, let file, .missing):
@@ -406,7 +410,7 @@ extension Failure {
   }
 
   private static let codeRemedy: Message =
-    "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
+    "nothing has changed; scan U.NAME, an order code such as A54327P10, or the 15 digits of a transponder"
 
   static let momentRemedy: Message =
     "type a time in the future, such as 'in 10 minutes' or 'tomorrow 8:00'"

@@ -7,7 +7,7 @@ extension ProgramPurpose {
     switch self {
     case .editing: "the note is unchanged; the editor must end without an error to store its text"
     case .watching: remedy
-    default: "run that program on its own: it may lack a device or a permission"
+    default: "run the program on its own to see why: it may lack a device or a permission"
     }
   }
 

@@ -12,7 +12,7 @@ public enum StartRemarkRenderer {
     let zone = style.calendar.unknownZone.map { name in
       style.paint(
         style.say(
-          "TZ is \(quoted(name)), which is no known time zone: times are those of \(style.calendar.timeZone.identifier); Europe/Berlin is one"
+          "TZ=\(quoted(name)) is not a known time zone: times are shown for \(style.calendar.timeZone.identifier); set one such as Europe/Berlin"
         ), .wrong)
     }
     return [zone].compactMap { $0 }

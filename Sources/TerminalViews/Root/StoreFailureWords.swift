@@ -29,11 +29,12 @@ extension StoreFailure {
     case .passwordMissing:
       return Explanation(
         4, "the server of the practice asks for a password",
-        "type it at the question of a terminal, or write it into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD")
+        "start jotter at a terminal, which asks for it, or write the password into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD"
+      )
     case .passwordWrong:
       return Explanation(
         4, "wrong password for the server of the practice",
-        "correct it where it is kept, in ~/.pgpass or in the keyring, or type it at the question of a terminal")
+        "correct the password in ~/.pgpass or in the keyring, or start jotter at a terminal, which asks for it")
     case .unreplicated:
       return Explanation(
         1, "stored on the server of the practice, but its stand-by has not confirmed it",
@@ -64,6 +65,36 @@ extension StoreFailure {
       Explanation(1, "the disk of the server is full", "free space on the disk of the server, then type it again")
     default: nil
     }
+  }
+
+  /// The words for the storage of another place, or for a disk; the practice of this program has not changed.
+  func explained(at folder: String, _ style: Style) -> Explanation {
+    var there = style
+    there.server = folder.isServerAddress ? folder : nil
+    let (place, general) = (quotedPath(folder), explained(there))
+    let message: Message =
+      switch self {
+      case .full: "the disk of \(place) is full"
+      case .readOnly: "\(place) is read-only"
+      case .unreachable(let reason): "\(place) cannot be used: \(reason.oneLine(200))"
+      case .unusable(_, let reason): "\(place) cannot be used: \(Message(words: reason))"
+      case .damaged(let detail): "the data at \(place) is damaged: \(detail.oneLine(200))"
+      case .passwordMissing: "\(place) asks for a password"
+      case .passwordWrong: "wrong password for \(place)"
+      case .busy, .unanswered, .unconfirmed, .unreplicated, .newer, .gone, .mixed, .other:
+        Message(text: "\(place): ") + general.message
+      }
+    let remedy: Message =
+      switch self {
+      case .full: "nothing has changed here; free space there, then type the command again"
+      case .passwordMissing, .passwordWrong:
+        "nothing has changed here; write the password into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD"
+      case .busy, .unanswered, .unconfirmed, .unreplicated:
+        "nothing has changed here; type the command again to continue"
+      case .readOnly, .unreachable, .unusable, .damaged, .newer, .gone, .mixed, .other:
+        "nothing has changed here; repair that folder or database, or name another one, then type the command again"
+      }
+    return Explanation(general.exitCode, message, remedy)
   }
 
   private static let folderRemedy: Message = "use another folder: jotter --home DIR"
@@ -112,22 +143,26 @@ extension ArchiveProblem {
       return Explanation(130, "the export was stopped: nothing is left of it", "type it again to retry")
     case .taken:
       return Explanation(
-        7, "\(place) has other data, and a move needs an empty place",
-        "nothing has changed; name an empty place, or, if a move was cut off there, empty it: open it with \(folder.opening) and type /wipe, which keeps a copy"
-      )
+        7, "\(place) has other data; move needs an empty folder or database",
+        "nothing has changed; name an empty folder or database")
+    case .usedSince:
+      return Explanation(
+        7, "\(place) has this practice already, and may have data that is missing here",
+        "nothing has changed; to see it, type \(folder.opening); /wipe there keeps a copy and empties it for a move")
+    case .failed(let failure): return failure.explained(at: folder, style)
     case .inUse:
       return Explanation(
         7, "another jotter uses \(place)", "nothing has changed; end that jotter with /quit, then type this again")
     case .changedMeanwhile:
       return Explanation(
-        7, "something was stored here during the move: nothing is stored at \(place)",
-        "end what stores here, then type it again")
+        7, "something was stored here during the move, so nothing was moved to \(place)",
+        "end the other prompts and programs that store here, then type the command again")
     case .differs(let what):
       return Explanation(
-        1, "nothing was moved, because what was read back at \(place) differs: \(what.oneLine(200))",
-        "end all other prompts, then type it again; if that does not help, report this: it is a defect of jotter")
+        1, "nothing was moved: the copy at \(place) differs from the data here: \(what.oneLine(200))",
+        "end all other prompts, then type the command again; if that does not help, report this defect of jotter")
     case .moveStopped:
-      return Explanation(130, "the move was stopped: nothing has changed here", "type it again to go on")
+      return Explanation(130, "the move was stopped: nothing has changed here", "type the command again to continue")
     case .importStopped:
       return Explanation(130, "the import was stopped: nothing of it is stored", "type it again to retry")
     case .wipeStopped:

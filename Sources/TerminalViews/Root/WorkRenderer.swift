@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints the progress of long work in one line.
+/// The progress of long work in one line.
 enum WorkRenderer {
   /// The line, cut to the width of the terminal.
   static func line(_ progress: WorkProgress, _ style: Style) -> String {

@@ -23,7 +23,7 @@ extension VerbTable {
       "A patient's code has the number of the transponder, a practitioner's the name.",
       "Without a name, the code is for the incident's patient, or else for the chosen one.",
     ],
-    flags: [Flag("--png", "FILE", "the new file")],
+    flags: [Flag("--png", "FILE", "write the code into this new file")],
     examples: ["label rex --png rex.png", "label v1 --png ada.png"]
   ) { arguments throws(UsageError) in
     let name = arguments.term ?? ""

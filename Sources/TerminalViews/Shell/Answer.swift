@@ -38,9 +38,41 @@ public enum Answer {
     let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
     let lines: [Message] = [
       "jotter: the limit of open files is \(limit), and jotter needs \(needed)",
-      "raise the limit, then type it again: ulimit -n 256",
+      "type ulimit -n 256, then start jotter again",
     ]
     return Output(err: (lines + lost).map(style.say), exitCode: 1)
+  }
+
+  /// The error for a line that is too long to read.
+  public static func tooLong(_ line: InputLine, style: Style) -> Output {
+    usage(
+      UsageError(
+        "the line is longer than \(LineSource.maxLineLength / 1_048_576) MiB",
+        suggestion: "split it into several notes", unstored: line.text.fitted(to: 60)), style: style)
+  }
+
+  /// The error for a look at all lines of a session whose first lines are no longer kept.
+  public static func sessionTooLong(style: Style) -> Output {
+    let lines: [Message] = [
+      "the session is too long: its beginning is no longer kept",
+      "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
+    ]
+    return Output(err: lines.map(style.say), exitCode: 1)
+  }
+
+  /// The error for a fault in a store of real data.
+  public static func cannotBeDisturbed(style: Style) -> Output {
+    usage(
+      UsageError("faults are only for a store in memory, not for real data", suggestion: "try it with jotter --store memory"),
+      style: style)
+  }
+
+  /// The answer to `wall` at a prompt.
+  public static func needsScreen(style: Style) -> Output {
+    usage(
+      UsageError(
+        "wall needs the whole screen, and does not run at a prompt",
+        suggestion: "type jotter wall in a shell of its own"), style: style)
   }
 
   /// The answer to `watch` at a prompt, which rings reminders itself.
@@ -52,14 +84,16 @@ public enum Answer {
   public static func watchBegun(_ path: String, style: Style) -> Output {
     let lines: [Message] = [
       "reminders ring whenever you are logged in: \(path.harmless)",
-      "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove ends it",
+      "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove stops them",
     ]
     return Output(err: lines.map(style.say))
   }
 
   /// The confirmation that the unit is removed; false if none was installed.
   public static func watchEnded(_ isGone: Bool, style: Style) -> Output {
-    Output(err: [style.say(isGone ? "reminders no longer ring without an open prompt" : "it was not installed")])
+    Output(err: [
+      style.say(isGone ? "reminders no longer ring without an open prompt" : "jotter watch was not installed")
+    ])
   }
 
   /// The error for input that cannot be read.

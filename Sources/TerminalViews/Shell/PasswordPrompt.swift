@@ -1,4 +1,4 @@
-import Architecture
+public import Architecture
 import Foundation
 public import TerminalKit
 public import ViewModels
@@ -24,6 +24,21 @@ public enum PasswordPrompt {
         // A person may take minutes: wait on a thread of its own.
         Thread.detachNewThread { continuation.resume(returning: line(behind: prompt, isShown)) }
       }
+    }
+  }
+
+  /// The typed password of a practice's server, whose thread waits for it; nil without a terminal.
+  public static func ofServer(isWrong: Bool, style: Style) throws(Failure) -> Secret? {
+    guard isatty(STDIN_FILENO) == 1 else { return nil }
+    let question: Message =
+      isWrong
+      ? "wrong password; password of the practice's server: " as Message
+      : "password of the practice's server: " as Message
+    switch line(behind: style.say(question)) {
+    case .success(let typed): return Secret(typed)
+    case .failure(.interrupted): throw .interrupted
+    // Nothing was typed: the next answer may be better.
+    case .failure: return Secret("")
     }
   }
 

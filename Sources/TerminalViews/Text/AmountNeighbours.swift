@@ -1,12 +1,12 @@
 import Foundation
 
-/// The words on both sides of an amount: a refund, or a reason not to count it.
+/// The words on both sides of an amount, which may make it a refund, or too uncertain to count.
 struct AmountNeighbours {
   /// A word, and its place among the scalars around the amount.
   private struct Word {
     let text: String
     let range: Range<Int>
-    /// Whether it is written as a name that is also a word of limits: `Max`, but not `max` or `Max.`.
+    /// True for `Max`, a name that is also a limit; not for `max` or `Max.`.
     let isName: Bool
 
     init(_ part: ArraySlice<Unicode.Scalar>) {
@@ -34,7 +34,7 @@ struct AmountNeighbours {
       text.first.map { "x×*·".contains($0) } ?? false && text.dropFirst().first?.isNumber ?? false
     }
     /// Whether it ends a percentage: `10%`, or the sign of `10 %`, with a comma behind it or not.
-    var isShare: Bool {
+    var isPercentage: Bool {
       let word = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;:"))
       return word.last == "%" || ["percent", "prozent"].contains(word)
     }
@@ -43,8 +43,8 @@ struct AmountNeighbours {
   /// The words before the amount, the nearest first.
   private let before: [Word]
   private let after: [Word]
-  private let ahead: ArraySlice<Unicode.Scalar>
-  private let behind: ArraySlice<Unicode.Scalar>
+  private let scalarsBefore: ArraySlice<Unicode.Scalar>
+  private let scalarsAfter: ArraySlice<Unicode.Scalar>
 
   private static let operators: Set<String> = [
     "x", "×", "*", "·", "+", "-", "–", "−", "/", "÷", ":", "=", "mal", "times", "of", "von",
@@ -78,23 +78,23 @@ struct AmountNeighbours {
     "upwards", "aufwärts",
   ]
   private static let marks = "<>≤≥~≈±"
-  /// Words that make a percentage one of the price.
-  private static let shares: Set<String> = [
+  /// Words that relate a percentage to the price.
+  private static let percentageWords: Set<String> = [
     "off", "minus", "less", "plus", "abzüglich", "abzgl", "zuzüglich", "zzgl", "vat", "tax", "gst", "mwst", "ust",
     "mehrwertsteuer", "umsatzsteuer", "deposit", "anzahlung",
   ]
-  /// Largest distance, in words, of a percentage that is quoted with the amount.
+  /// Number of words that are searched beside the amount for a percentage, a count or a factor.
   private static let reach = 3
 
   /// - Parameters:
   ///   - ahead: The scalars before the amount.
-  ///   - behind: Those after it, a slice of the same array.
+  ///   - behind: The scalars after it, a slice of the same array.
   init(_ ahead: ArraySlice<Unicode.Scalar>, _ behind: ArraySlice<Unicode.Scalar>) {
     func words(_ part: ArraySlice<Unicode.Scalar>) -> [Word] {
       part.split { $0.properties.isWhitespace }.map { Word($0) }
     }
     (before, after) = (words(ahead).reversed(), words(behind))
-    (self.ahead, self.behind) = (ahead, behind)
+    (scalarsBefore, scalarsAfter) = (ahead, behind)
   }
 
   /// Position of a word for a discount, relative to an amount.
@@ -102,7 +102,7 @@ struct AmountNeighbours {
     case nowhere
     /// Next to the amount: the amount is a refund.
     case beside
-    /// Elsewhere, or with a word that may mean a price: nothing is counted.
+    /// Elsewhere, or with a word that leaves the meaning open: nothing is counted.
     case elsewhere
   }
 
@@ -118,7 +118,7 @@ struct AmountNeighbours {
     "nach", "mit", "ohne", "kein", "keine", "keinen", "nicht", "vor", "inkl", "wenn",
   ]
 
-  /// Position of a word for a discount, for an amount at the end of a note or at its beginning.
+  /// Position of a word for a discount; `atEnd` for an amount at the end of a note, rather than at its beginning.
   func discount(atEnd: Bool) -> Discount {
     let isFilled = before.first.map { Self.fillers.contains($0.text) } ?? false
     let words = atEnd ? isFilled ? Array(before.dropFirst()) : before : after
@@ -136,14 +136,14 @@ struct AmountNeighbours {
   ///
   /// For example in a calculation (`2 x 5 €`), at the end of a range (`20 to 30 €`), as a limit or an estimate
   /// (`up to 30 €`), as the price of one of several (`5€ each`), or beside a percentage of it (`10% discount 30 €`).
-  var areUncertain: Bool { startOfWords != nil || endOfWords != nil || hasShare }
+  var areUncertain: Bool { startOfWords != nil || endOfWords != nil || hasPercentage }
 
   /// The amount with the words and signs that make it uncertain, to quote it as it was meant.
   func quoted(_ amount: Range<Int>) -> Range<Int> {
     let all = Set(MoneyPhrase.Place.allCases)
     return [
-      startOfGlued, startOfWords, startOfPhrase(all), endOfWords, endOfPhrase(all), endOfGlued, startOfShare,
-      endOfShare,
+      startOfGlued, startOfWords, startOfPhrase(all), endOfWords, endOfPhrase(all), endOfGlued, startOfPercentage,
+      endOfPercentage,
     ].compactMap(\.self)
       .reduce(amount) { min($0.lowerBound, $1)..<max($0.upperBound, $1) }
   }
@@ -153,7 +153,7 @@ struct AmountNeighbours {
     guard let near = before.first else { return nil }
     let (next, third) = (before.dropFirst().first, before.dropFirst(2).first)
     if Self.perPiece.contains(near.text) || near.isFactor { return near.range.lowerBound }
-    // `3 tablets a 4 €`
+    // `3 tablets a 4 €`.
     if near.text == "a", before.dropFirst().prefix(Self.reach).contains(where: \.isQuantity) {
       return near.range.lowerBound
     }
@@ -164,10 +164,10 @@ struct AmountNeighbours {
       }
       return next.range.lowerBound
     }
-    // A credit note over 20 € has no limit.
+    // In `Gutschrift über 20 €`, `über` is no limit.
     guard discount(atEnd: true) != .beside else { return nil }
-    if near.text.allSatisfy({ Self.marks.contains($0) }) || isOfTime { return near.range.lowerBound }
-    // A comma ends what happened before: `limping the day before, 20 €`.
+    if near.text.allSatisfy({ Self.marks.contains($0) }) || isPricePerTime { return near.range.lowerBound }
+    // With a comma the word belongs to another clause: `limping the day before, 20 €`.
     let isDoubtful =
       Self.doubtful.contains(near.text.trimmingCharacters(in: CharacterSet(charactersIn: ":")))
       || UnclearMoney.isUnclear(before.map(\.bare), endsClause: near.endsClause)
@@ -179,10 +179,10 @@ struct AmountNeighbours {
     return start(of: near, behind: next)
   }
 
-  /// Whether the words before the amount say that it is the price of a time: `pro Tag 15 €`, `monthly 15 €`.
+  /// Whether the amount is a price per time by the words before it: `pro Tag 15 €`, `monthly 15 €`.
   ///
-  /// Not behind a number, as in `1 tablet per day 15 €`, and not behind what is given then: `Metacam daily 15 €`.
-  private var isOfTime: Bool {
+  /// Not if the words are a dose: `1 tablet per day 15 €`, `Metacam daily 15 €`.
+  private var isPricePerTime: Bool {
     guard let near = before.first else { return false }
     if before.count == 1, UnclearMoney.perTime.contains(near.bare) { return true }
     return UnclearMoney.times.contains(near.bare)
@@ -211,7 +211,7 @@ struct AmountNeighbours {
     lead.flatMap { Self.leads.contains($0.text) ? $0.range.lowerBound : nil } ?? word.range.lowerBound
   }
 
-  /// The number of pieces before their name, whose price may be that of one: `3x` of `3x syringe 5 €`.
+  /// The number of pieces, if the amount may be the price of one: `3x` of `3x syringe 5 €`.
   private var factor: Word? {
     for (place, word) in before.prefix(Self.reach + 1).enumerated().dropFirst() {
       let number = before.dropFirst(place + 1).first
@@ -241,7 +241,7 @@ struct AmountNeighbours {
     }
     let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
     if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
-    // As before an amount: a credit note has no limit.
+    // As before an amount: a refund has no limit.
     if discount(atEnd: false) != .beside {
       if let end = endOfPhrase(MoneyPhrase.besideAmount) { return end }
       if UnclearMoney.isUnclear(near.bare, before: near.endsClause ? nil : next?.bare) { return near.range.upperBound }
@@ -249,37 +249,37 @@ struct AmountNeighbours {
     return Self.laterBounds.contains(near.bare) && !near.isName ? near.range.upperBound : nil
   }
 
-  /// Whether a percentage may be one of the amount: beside a word for a part of the price, or without other words.
+  /// Whether a percentage may change the amount: if a word relates it to the price, or there are no other words.
   ///
-  /// In `glucose 5% 12 €` it is that of a solution.
-  private var hasShare: Bool {
+  /// In `glucose 5% 12 €` it is a concentration.
+  private var hasPercentage: Bool {
     let all = before + after
-    guard all.contains(where: \.isShare) else { return false }
-    return all.allSatisfy { $0.isShare || $0.isQuantity }
-      || all.contains { Self.shares.contains($0.bare) || Self.isDiscount($0.bare) }
+    guard all.contains(where: \.isPercentage) else { return false }
+    return all.allSatisfy { $0.isPercentage || $0.isQuantity }
+      || all.contains { Self.percentageWords.contains($0.bare) || Self.isDiscount($0.bare) }
   }
 
   /// The beginning of a percentage close before the amount.
-  private var startOfShare: Int? {
-    guard hasShare, let place = before.prefix(Self.reach).firstIndex(where: \.isShare) else { return nil }
+  private var startOfPercentage: Int? {
+    guard hasPercentage, let place = before.prefix(Self.reach).firstIndex(where: \.isPercentage) else { return nil }
     let isNumber = before[place].text.first?.isNumber ?? false
     return isNumber || place + 1 == before.count ? before[place].range.lowerBound : before[place + 1].range.lowerBound
   }
 
   /// The end of a percentage close behind the amount.
-  private var endOfShare: Int? {
-    guard hasShare else { return nil }
-    return after.prefix(Self.reach).first(where: \.isShare)?.range.upperBound
+  private var endOfPercentage: Int? {
+    guard hasPercentage else { return nil }
+    return after.prefix(Self.reach).first(where: \.isPercentage)?.range.upperBound
   }
 
   /// The beginning of a calculation or a range that touches the amount: `20-` of `20-30 €`.
   private var startOfGlued: Int? {
-    ahead.suffix { $0.isGlue }.firstIndex { $0.isASCIIDigit || Self.marks.unicodeScalars.contains($0) }
+    scalarsBefore.suffix { $0.isGlue }.firstIndex { $0.isASCIIDigit || Self.marks.unicodeScalars.contains($0) }
   }
 
   /// The end of a calculation or a range that touches the amount: `-30` of `€20-30`.
   private var endOfGlued: Int? {
-    behind.prefix { $0.isGlue }.lastIndex { $0.isASCIIDigit || $0 == "%" }.map { $0 + 1 }
+    scalarsAfter.prefix { $0.isGlue }.lastIndex { $0.isASCIIDigit || $0 == "%" }.map { $0 + 1 }
   }
 }
 
@@ -293,6 +293,6 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
-  /// Signs within a calculation or a range.
+  /// Whether it is a digit or a sign within a calculation or a range.
   fileprivate var isGlue: Bool { isASCIIDigit || ".,x×*·+-–−/÷<>≤≥~≈±%".unicodeScalars.contains(self) }
 }

@@ -68,7 +68,7 @@ enum DayWords {
     "abends": 17..<24, "nachts": 18..<24,
   ]
 
-  /// Words for a day that may be one of several, or for a part of one.
+  /// Words for a day that may be one of several, or for a part of a day.
   static let alone: Set<String> = ["tonight", "weekend", "wochenende"]
 
   /// Words before a day that say from when or until when something is so.

@@ -75,12 +75,24 @@ extension LocalCalendar {
       != nil
   }
 
-  /// The remark that an hour of a plan was read as one of the afternoon; nil if it was not.
+  /// The remark that an hour of a plan was read as an afternoon hour; nil if it was not.
   func turnedHour(_ text: String) -> Message? {
     guard let reader = try? MomentReader(bounded(text), [.timed, .plan], form: form), let typed = reader.turned,
       let minute = reader.minute
     else { return nil }
     return "\(typed) is read as \(clock(minute * 60)); \(clock((minute - 720) * 60)) is in the morning"
+  }
+
+  /// The remark that a date with slashes was read in the order of the locale; nil for any other word.
+  ///
+  /// - Parameter isEnd: whether it may have a year of two digits.
+  func slashedDay(_ word: String, isEnd: Bool, today now: Date) -> Message? {
+    guard word.contains("/" as Character) else { return nil }
+    var day = try? CalendarDate(typed: word, form)
+    if day == nil, isEnd, word.count(where: { $0 == "/" }) == 2, case .day(let last)? = end(word, today: now) {
+      day = last
+    }
+    return day.map { "\(word) is read as \($0.inWords)" }
   }
 
   /// The moment of a parsed time; `+30` is from now.

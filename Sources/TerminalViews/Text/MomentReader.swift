@@ -46,7 +46,7 @@ struct MomentReader {
   private(set) var minutesLater: Int?
   /// A typed phrase for several days, and the weekday that it names, 0 for Monday: `next friday`, `next week`.
   private(set) var vague: (typed: String, word: String, weekday: Int?)?
-  /// The typed hour that was read as one of the afternoon: `3:30` of a plan.
+  /// The typed hour that was read as an afternoon hour: `3:30` of a plan.
   private(set) var turned: String?
   /// A date with a year of two digits that was read in this century.
   private(set) var plannedYear: String?
@@ -407,7 +407,7 @@ struct MomentReader {
           time.minute += number
         }
       } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
-        guard time.turn(isAfternoon) else { return false }
+        guard time.setHalf(isAfternoon: isAfternoon) else { return false }
         place += 1
         isTime = true
       }
@@ -469,7 +469,7 @@ struct MomentReader {
     if let part {
       let hours = DayWords.partsOfDay[words[part]] ?? 0..<0
       if let minute, hours.contains(minute / 60) { return }
-      guard let time = time?.time, !time.hasHalf, time.minute < 720, hours.contains(time.minute / 60 + 12) else {
+      guard let time = time?.time, !time.hasHalfOfDay, time.minute < 720, hours.contains(time.minute / 60 + 12) else {
         unread.append(part)
         return
       }

@@ -3,18 +3,18 @@ import TerminalKit
 /// Parses a recurrence in any language of the program: `every 4 hours`, `werktags`, `4h x18`, `4h for 3 days`.
 enum TypedRepetition {
   private static let units: [(canonical: String, words: [String])] = [
-    ("h", ["h", "hour", "hours", "hourly", "stunde", "stunden", "std", "stündlich"]),
-    ("d", ["d", "day", "days", "daily", "tag", "tage", "tagen", "täglich"]),
-    ("w", ["w", "week", "weeks", "weekly", "woche", "wochen", "wöchentlich"]),
-    ("mo", ["mo", "month", "months", "monthly", "monat", "monate", "monaten", "monatlich"]),
+    ("h", ["h", "hour", "hours", "stunde", "stunden", "std"] + AdverbsOfTime.hourly),
+    ("d", ["d", "day", "days", "tag", "tage", "tagen"] + AdverbsOfTime.daily),
+    ("w", ["w", "week", "weeks", "woche", "wochen"] + AdverbsOfTime.weekly),
+    ("mo", ["mo", "month", "months", "monat", "monate", "monaten"] + AdverbsOfTime.monthly),
   ]
   private static let weekdays = ["weekday", "weekdays", "werktag", "werktage", "werktags"]
   private static let before = ["every", "each", "on", "alle", "jede", "jeden", "jeder", "jedes"]
   private static let times = ["times", "time", "mal", "x"]
   private static let often = ["once": 1, "twice": 2, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4]
-  private static let aDay = [
-    ["a", "day"], ["per", "day"], ["daily"], ["täglich"], ["am", "tag"], ["pro", "tag"], ["/", "day"], ["/", "tag"],
-  ]
+  private static let aDay =
+    [["a", "day"], ["per", "day"], ["am", "tag"], ["pro", "tag"], ["/", "day"], ["/", "tag"]]
+    + AdverbsOfTime.daily.map { [$0] }
   /// Words before the length of a series.
   static let during = ["for", "für", "fuer"]
 
@@ -41,7 +41,8 @@ enum TypedRepetition {
   /// Whether these words are certainly a recurrence among other words: `every 4 hours`, `daily`, but not `4 hours`.
   static func isSure(_ words: some Collection<String>) -> Bool {
     guard let first = words.first?.lowercased(), first != "on" else { return false }
-    let isAdverb = words.count == 1 && (weekdays.contains(first) || ["ly", "lich"].contains { first.hasSuffix($0) })
+    let isAdverb =
+      words.count == 1 && (weekdays.contains(first) || AdverbsOfTime.ofRecurrence.contains { first.hasSuffix($0) })
     let isCounted = timesADay(parts(of: words.prefix { !during.contains($0.lowercased()) })) != nil
     return (isAdverb || isCounted || before.contains(first)) && canonical(words.joined(separator: " ")) != nil
   }
@@ -59,8 +60,7 @@ enum TypedRepetition {
     if former == "alle" { return word.first?.isNumber == true || numbers.contains(word) }
     if word == "lang" { return units.contains { $0.words.contains(former) } }
     guard !hasRhythm else { return false }
-    let isAdverb = ["ly", "lich"].contains { word.hasSuffix($0) } && units.contains { $0.words.contains(word) }
-    return isAdverb || announces(word) || weekdays.contains(word) || often[word] ?? 1 > 1
+    return (AdverbsOfTime.ofRecurrence + weekdays).contains(word) || announces(word) || often[word] ?? 1 > 1
   }
 
   private static let numbers = ["zwei", "drei", "vier", "fünf", "sechs", "acht", "zehn", "zwölf"]

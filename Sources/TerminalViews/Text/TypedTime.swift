@@ -2,14 +2,13 @@
 struct TypedTime {
   /// The minute of the day.
   var minute: Int
-  /// Whether its minutes were typed.
+  /// True if minutes were typed: `9:30`.
   let hasMinutes: Bool
-  /// Whether it is marked as a time: `9am`, `14uhr`.
+  /// True if a mark other than `o'clock` was typed: `9am`, `14uhr`.
   var isMarked = false
-  /// Whether its half of the day was typed: `9am`.
-  private(set) var hasHalf = false
-  /// Whether its hour has one digit, as on a 12-hour clock.
-  private let isShort: Bool
+  /// True if the half of the day was typed: `9am`.
+  private(set) var hasHalfOfDay = false
+  private let hasOneDigitHour: Bool
 
   init?(_ word: String) {
     var text = word[...]
@@ -23,27 +22,25 @@ struct TypedTime {
       let hour = wholeNumber(parts[0], in: 0...23)
     else { return nil }
     hasMinutes = parts.count == 2
-    isShort = parts[0].utf8.count == 1
+    hasOneDigitHour = parts[0].utf8.count == 1
     minute = hour * 60
     if hasMinutes {
       guard parts[1].utf8.count == 2, let minutes = wholeNumber(parts[1], in: 0...59) else { return nil }
       minute += minutes
     }
     isMarked = mark != nil
-    if let isAfternoon = mark?.1, !turn(isAfternoon) { return nil }
+    if let isAfternoon = mark?.1, !setHalf(isAfternoon: isAfternoon) { return nil }
   }
 
-  /// Whether it is an hour from 1 to 6 that may be one of the afternoon: `3`, `3:30`.
-  ///
-  /// `03:30`, `3 Uhr` and `3am` say which half of the day they mean.
-  var isUnclear: Bool { isShort && !isMarked && (1...6).contains(minute / 60) }
+  /// True for hours from 1 to 6 that may mean the afternoon: `3`, `3:30`, but not `03:30`, `3 Uhr` or `3am`.
+  var isUnclear: Bool { hasOneDigitHour && !isMarked && (1...6).contains(minute / 60) }
 
   /// Sets the half of the day; false unless the hour is from 1 to 12.
-  mutating func turn(_ isAfternoon: Bool) -> Bool {
+  mutating func setHalf(isAfternoon: Bool) -> Bool {
     let (hour, minutes) = (minute / 60, minute % 60)
     guard (1...12).contains(hour) else { return false }
     minute = (hour % 12 + (isAfternoon ? 12 : 0)) * 60 + minutes
-    (isMarked, hasHalf) = (true, true)
+    (isMarked, hasHalfOfDay) = (true, true)
     return true
   }
 }

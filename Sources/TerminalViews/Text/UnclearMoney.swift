@@ -37,12 +37,9 @@ enum UnclearMoney {
   ]
   /// Words between an amount and the word that says what it is: `30 € bar erhalten`.
   static let fillers: Set<String> = ["bar", "cash", "bereits", "schon", "already", "just", "soeben"]
-  /// Words that make an amount before them the price of a time: `15 € daily`.
-  static let perTime: Set<String> = [
-    "hourly", "daily", "nightly", "weekly", "monthly", "yearly", "stündlich", "täglich", "tägl", "tgl", "wöchentlich",
-    "monatlich", "jährlich",
-  ]
-  /// Units of a price of a time: `pro Tag 15 €`.
+  /// Words that make an amount before them a price per time: `15 € daily`.
+  static let perTime = AdverbsOfTime.all
+  /// Units of a price per time: `pro Tag 15 €`.
   static let times: Set<String> = [
     "hour", "day", "night", "week", "month", "year", "stunde", "tag", "nacht", "woche", "monat", "jahr",
   ]
@@ -72,10 +69,11 @@ enum UnclearMoney {
   static let multiplications: Set<String> = ["x", "×", "mal", "times"]
 
   /// Words behind a factor that counts something other than pieces: `2x daily`, `3x since yesterday`.
-  static let rhythms: Set<String> = [
-    "daily", "weekly", "monthly", "a", "an", "per", "every", "each", "today", "yesterday", "since", "in", "this",
-    "last", "at", "during", "within", "over", "for",
-    "täglich", "tägl", "tgl", "wöchentlich", "monatlich", "am", "pro", "im", "jeden", "heute", "gestern", "seit",
-    "nachts", "letzte", "diese", "die", "der", "innerhalb", "für",
-  ]
+  static let rhythms = Set<String>([
+    "a", "an", "per", "every", "each", "today", "yesterday", "since", "in", "this", "last", "at", "during", "within",
+    "over", "for",
+    "am", "pro", "im", "jeden", "heute", "gestern", "seit", "nachts", "letzte", "diese", "die", "der", "innerhalb",
+    "für",
+  ]).union(
+    AdverbsOfTime.daily + AdverbsOfTime.abbreviatedDaily + AdverbsOfTime.weekly + AdverbsOfTime.monthly)
 }

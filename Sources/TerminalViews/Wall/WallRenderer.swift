@@ -119,7 +119,7 @@ public enum WallRenderer {
           return "\(row.reference) \(style.calendar.time(row.openedAt))\(whose) \(text.oneLine(60))"
             + (takers.isEmpty ? "" : "\(style.dot)\(takers)")
         }, more: state.moreEmergencies, urgent: .emergency),
-      Part(heading: "It rings", lines: state.due.map { reminder($0, style) }, more: state.moreDue, urgent: .wrong),
+      Part(heading: "Ringing now", lines: state.due.map { reminder($0, style) }, more: state.moreDue, urgent: .wrong),
       Part(heading: "Missed", lines: state.missed.map { reminder($0, style) }, more: state.moreMissed),
       Part(heading: "Appointments of today", lines: state.appointments.map { appointment($0, style) }),
       Part(heading: "Next", lines: state.coming.map { reminder($0, style) }, more: state.moreComing),

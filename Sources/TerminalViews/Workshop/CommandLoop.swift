@@ -7,6 +7,8 @@ public struct CommandLoopState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
     /// The prompt waits for a line.
     case prompted
+    /// The program waits for reminders until Ctrl-C ends it; there is no prompt.
+    case watched
     /// A line was entered.
     case typed
     /// Ctrl-C was pressed.
@@ -27,6 +29,8 @@ public struct CommandLoopState: DomainState {
 
   /// Whether the prompt waits for a line: then Ctrl-C clears it, else it cancels running effects.
   public var isWaiting = false
+  /// Whether there is no prompt, and reminders are waited for.
+  public var isWatching = false
   /// Presses of Ctrl-C while the current line runs.
   public var presses = 0
   /// True until the journal fails.
@@ -40,8 +44,8 @@ public struct CommandLoopState: DomainState {
 
   /// Addresses of servers that have not answered for a while.
   public var silentServers: [String] = []
-  /// The server that a command waits for; nil while the prompt waits for a line.
-  public var awaitedServer: String? { isWaiting ? nil : silentServers.first }
+  /// The server that a command or a watch waits for; nil while the prompt waits for a line.
+  public var awaitedServer: String? { isWaiting && !isWatching ? nil : silentServers.first }
 
   /// A loop before its first line.
   public init() {}
@@ -49,6 +53,7 @@ public struct CommandLoopState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .prompted: isWaiting = true
+    case .watched: (isWaiting, isWatching) = (true, true)
     case .typed: (isWaiting, presses) = (false, 0)
     case .pressed: if !isWaiting { presses += 1 }
     case .journalFailed: isJournalWhole = false

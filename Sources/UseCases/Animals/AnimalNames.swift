@@ -1,8 +1,8 @@
 /// Resolves names of breeds and categories to the ids of a service.
 public struct AnimalNames: Sendable {
-  /// Breeds known here.
+  /// Known breeds of a species.
   public var breeds: @Sendable (Species) async -> [Breed]
-  /// Categories known here.
+  /// Known categories for a species.
   public var categories: @Sendable (Species) async -> [AnimalCategory]
 
   public init(

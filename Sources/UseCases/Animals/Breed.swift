@@ -12,7 +12,7 @@ public struct Breed: Equatable, Sendable, Codable {
   public var temperament: [String]
   /// Countries of origin, by name.
   public var origins: [String]
-  /// Codes of those countries; not all are in ISO 3166.
+  /// Country codes of the origins; not all are in ISO 3166.
   public var countryCodes: [String]
   /// Original purposes; dogs only.
   public var bredFor: [String]

@@ -59,6 +59,12 @@ public struct ArchivedChange: ArchivedRecord {
     }
   }
 
+  /// True for the same change in another storage, whether or not it was undone or its texts erased there.
+  func isSame(as other: ArchivedChange) -> Bool {
+    (number, session, madeAt, kind) == (other.number, other.session, other.madeAt, other.kind)
+      && (record, incident) == (other.record, other.incident)
+  }
+
   public var change: Change {
     Change(
       number: number, session: session, madeAt: madeAt.instant,

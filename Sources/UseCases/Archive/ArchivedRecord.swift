@@ -16,7 +16,7 @@ extension ArchivedRecord {
 }
 
 /// The records of one kind in an archive.
-public protocol ArchiveShelf: Sendable {
+public protocol ArchiveShelf<Record>: Sendable {
   /// Archived form of the records.
   associatedtype Record: ArchivedRecord
   /// Name of the folder.
@@ -56,9 +56,6 @@ public enum Archive {
     let sessions = OwnShelf(folder: "sessions", table: .sessions) { rows, after, limit throws(Failure) in
       try rows.everySession(after: after, limit: limit)
     }
-    let changes = OwnShelf(folder: "changes", table: .changes) { rows, after, limit throws(Failure) in
-      try rows.everyChange(after: after, limit: limit)
-    }
     let marks = OwnShelf(folder: "marks", table: nil) { rows, after, limit throws(Failure) in
       try rows.everyMark(after: after, limit: limit)
     }
@@ -68,6 +65,11 @@ public enum Archive {
       }
     }
     return declared + [incidents, appointments, sessions, changes, marks]
+  }
+  /// The changes, so that undo and redo work after an import.
+  static let changes: some ArchiveShelf<ArchivedChange> = OwnShelf(folder: "changes", table: .changes) {
+    rows, after, limit throws(Failure) in
+    try rows.everyChange(after: after, limit: limit)
   }
   /// Version of the format, written, and the newest readable.
   ///

@@ -71,6 +71,8 @@ public protocol ArchiveReader: Sendable {
   var recordCount: Int { get }
   /// Number of all media files.
   var mediumCount: Int { get }
+  /// Digest of all records but sessions, and of all media files; nil for a foreign archive.
+  var digest: Int? { get }
   /// Copies media files into the data folder, durably, and advances the work by each; throws `interrupted` once it is
   /// unwanted.
   func takeMedia(_ work: LongWork) throws(Failure)
@@ -78,6 +80,11 @@ public protocol ArchiveReader: Sendable {
   func discardMedia()
   /// Keeps the copied media files: the records are stored.
   func commitMedia()
+}
+
+extension ArchiveReader {
+  /// Default: a foreign archive.
+  public var digest: Int? { nil }
 }
 
 /// A machine without archives, as in a replay, which uses no disk.

@@ -1,10 +1,11 @@
 import Architecture
 
 extension Archivist {
-  /// Copies all contents to another, empty place, and reads them back there; the contents here stay as they are.
+  /// Copies all contents to another place, and reads them back there; the contents here stay as they are.
   ///
-  /// Contents that are there already are compared, too: those of a move that was killed after it had stored them are
-  /// accepted. A move that fails later than that removes what it has stored.
+  /// The other place is empty, or has contents of an earlier move. Equal ones are those of a move that was killed after
+  /// it had stored them, and are accepted. Older ones are replaced if nothing was stored there since, and all of their
+  /// changes are here. A move that fails later than that removes what it has stored.
   ///
   /// Throws while another prompt is open at one of the two places, which would go on storing there: `folderInUse`, or
   /// `inUse` for the other place.
@@ -13,10 +14,8 @@ extension Archivist {
   ) async throws(Failure) -> ArchiveReport {
     try await cancellable { () throws(Failure) in
       let before = try await store.storeVersion()
-      let place = try await places.open(name)
-      do throws(Failure) { return try await move(to: place, named: name, at: time, before) } catch {
-        throw error == .folderInUse ? .archive(name, .inUse) : error
-      }
+      let place = try await Self.named(name) { () throws(Failure) in try await places.open(name) }
+      return try await move(to: place, named: name, at: time, before)
     }
   }
 
@@ -24,32 +23,63 @@ extension Archivist {
     to place: PracticePlace, named name: String, at time: Instant, _ before: StoreVersion
   ) async throws(Failure) -> ArchiveReport {
     let there = Archivist(store: place.store, archives: place.archives, work: work)
-    var standing = try await place.store.storeVersion()
-    var sent: ArchiveReport?
-    if try await place.store.read({ rows throws(Failure) in try rows.isEmpty() }) {
-      // Sessions of earlier prompts would be a difference.
-      guard try await place.store.wipe(at: standing) else { throw .archive(name, .taken) }
-      sent = try await withCopy(at: time) { copy, report throws(Failure) in
-        do throws(Failure) { _ = try await there.read(from: copy) } catch {
+    let standing = try await Self.named(name) { () throws(Failure) in try await there.store.storeVersion() }
+    let isEmpty = try await Self.named(name) { () throws(Failure) in
+      try await there.store.read { rows throws(Failure) in try rows.isEmpty() }
+    }
+    var older: ArchiveReport?
+    if !isEmpty {
+      let found = try await comparison(with: there, named: name, at: time)
+      guard found.isOlder else { return found.report }
+      older = found.report
+    }
+    let (sent, stored) = try await withCopy(at: time) { [older] copy, report throws(Failure) in
+      // A file that is lost here may be sound there.
+      guard older.map({ report.remarks.allSatisfy($0.remarks.contains) }) ?? true else {
+        throw .archive(name, .usedSince)
+      }
+      return try await Self.named(name) { () throws(Failure) in
+        // Removes sessions of earlier prompts, too, which would be a difference.
+        guard try await there.store.wipe(at: standing) else {
+          throw .archive(name, older == nil ? .taken : .usedSince)
+        }
+        do throws(Failure) { _ = try await there.read(from: copy, isMove: true) } catch {
           if case .archive(_, .dataThere) = error { throw .archive(name, .taken) }
           throw error
         }
-        return report
+        return (report, try await there.store.storeVersion())
       }
-      standing = try await place.store.storeVersion()
     }
     do throws(Failure) {
-      return try await there.withCopy(at: time) { copy, found throws(Failure) in
-        try await compare(copy, found, with: sent, of: name)
-      }
+      return try await comparison(with: there, named: name, at: time, sent: sent).report
     } catch {
       // If this fails, too, the next move finds the contents there, and compares them.
-      if sent != nil { _ = try? await place.store.wipe(at: standing) }
-      if case .mediumLost = error { throw .archive(name, .differs("media")) }
+      _ = try? await there.store.wipe(at: stored)
       // A single command may have stored something here meanwhile.
       if case .archive(_, .differs) = error, (try? await store.storeVersion()) != before {
         throw .archive(name, .changedMeanwhile)
       }
+      throw error
+    }
+  }
+
+  /// Compares a copy of the other place with the contents here.
+  ///
+  /// - Parameter sent: the report of the contents that were sent, which have to be equal; nil for those of an earlier
+  ///   move, which may be older.
+  private func comparison(
+    with there: Archivist, named name: String, at time: Instant, sent: ArchiveReport? = nil
+  ) async throws(Failure) -> (report: ArchiveReport, isOlder: Bool) {
+    do throws(Failure) {
+      return try await there.withCopy(at: time, of: name) { copy, found throws(Failure) in
+        do throws(Failure) { return (try await compare(copy, found, with: sent, of: name), false) } catch {
+          guard sent == nil, case .archive(_, .differs) = error else { throw error }
+          try await checkOlder(copy, of: there, named: name)
+          return (found, true)
+        }
+      }
+    } catch {
+      if case .mediumLost = error { throw .archive(name, .differs("media")) }
       throw error
     }
   }
@@ -60,7 +90,7 @@ extension Archivist {
   ) async throws(Failure) -> ArchiveReport {
     do throws(Failure) { try await readBack(copy, of: name) } catch {
       guard case .archive(_, .incomplete(let what)) = error else { throw error }
-      throw .archive(name, sent == nil ? .taken : .differs(what))
+      throw .archive(name, .differs(what))
     }
     guard sent.map({ $0.counts == found.counts && $0.remarks == found.remarks }) ?? true else {
       throw .archive(name, .differs("media"))
@@ -68,13 +98,57 @@ extension Archivist {
     return ArchiveReport(path: name, counts: found.counts, remarks: found.remarks)
   }
 
+  /// Throws unless a copy of the other place has nothing that is not here.
+  ///
+  /// An earlier move has stored exactly these contents, and all of their changes are here.
+  private func checkOlder(_ copy: String, of there: Archivist, named name: String) async throws(Failure) {
+    let moved = try await Self.named(name) { () throws(Failure) in
+      try await there.store.read { rows throws(Failure) in try rows.moved() }
+    }
+    let (reader, work) = (try archives.open(copy, isTrial: true), work)
+    let (shared, count) = try await store.longRead { rows throws(Failure) in
+      var (shared, count) = (0, 0)
+      try reader.read(Archive.changes) { changes throws(Failure) in
+        try work.check()
+        if shared == count {
+          let own = try rows.everyChange(after: count, limit: changes.count)
+          shared += zip(own, changes).prefix { $0.isSame(as: $1) }.count
+        }
+        count += changes.count
+      }
+      return (shared, count)
+    }
+    guard shared > 0 else { throw .archive(name, .taken) }
+    guard shared == count, let moved, moved == reader.digest else { throw .archive(name, .usedSince) }
+  }
+
+  /// Names the place of a move in failures of its storage.
+  private static func named<Answer>(
+    _ name: String, _ body: () async throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    do throws(Failure) { return try await body() } catch {
+      throw error == .folderInUse ? .archive(name, .inUse) : error.at(name)
+    }
+  }
+
   /// Runs `work` with a copy of all contents, which is removed at its end.
-  private func withCopy(
-    at time: Instant, _ work: (_ place: String, _ report: ArchiveReport) async throws(Failure) -> ArchiveReport
-  ) async throws(Failure) -> ArchiveReport {
+  ///
+  /// - Parameter place: the place of a move, if this is it; named in failures of its storage.
+  private func withCopy<Answer>(
+    at time: Instant, of place: String? = nil,
+    _ work: (_ copy: String, _ report: ArchiveReport) async throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
     let path = archives.wipedPlace(at: time)
-    let (report, place) = try await export(to: path, at: time, isForWipe: true)
+    let written: (report: ArchiveReport, place: String)
+    do throws(Failure) { written = try await export(to: path, at: time, isForWipe: true) } catch {
+      switch error {
+      // The copy of either place is on a disk of this machine.
+      case .store(.full): throw error.at(path)
+      case .store(.readOnly), .store(.unusable): throw error
+      default: throw error.at(place)
+      }
+    }
     defer { try? archives.remove(path) }
-    return try await work(place, report)
+    return try await work(written.place, written.report)
   }
 }

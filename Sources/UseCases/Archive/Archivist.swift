@@ -116,7 +116,9 @@ struct Archivist: Sendable {
   }
 
   /// Imports an archive into an empty storage.
-  func read(from path: String) async throws(Failure) -> ArchiveReport {
+  ///
+  /// - Parameter isMove: true for the archive of a move, to mark its contents as such.
+  func read(from path: String, isMove: Bool = false) async throws(Failure) -> ArchiveReport {
     let (archives, work) = (archives, work)
     return try await cancellable { () throws(Failure) in
       // First the folder: nobody should wipe a practice for an archive that is not there.
@@ -139,10 +141,11 @@ struct Archivist: Sendable {
               report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, work))
             }
             media.tell(&report, excluding: reader.remarks)
+            if isMove, let digest = reader.digest { try rows.setMoved(digest) }
             return report
           } catch {
-            // Contents that the storage refuses are damage of the archive.
-            if case .store(.other(let words)) = error { throw .archive(path, .damaged(words)) }
+            // Contents that the storage refuses are damage of the archive; a move has just written it.
+            if !isMove, case .store(.other(let words)) = error { throw .archive(path, .damaged(words)) }
             if case .archive("", let problem) = error { throw .archive(path, problem) }
             throw error
           }
@@ -184,6 +187,14 @@ struct Archivist: Sendable {
       work.cancel()
     }
     return try answer.get()
+  }
+}
+
+extension Failure {
+  /// Names the place whose storage failed; nil is here.
+  package func at(_ place: String?) -> Failure {
+    guard let place, case .store(let failure) = self else { return self }
+    return .archive(place, .failed(failure))
   }
 }
 

@@ -68,11 +68,9 @@ public enum Value: Hashable, Sendable, Codable {
   /// A number, if any.
   public init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .none }
 
-  /// The number, if it is one.
   public var integer: Int? {
     if case .integer(let value) = self { Int(value) } else { nil }
   }
-  /// The text, if it is one.
   public var text: String? {
     if case .text(let value) = self { value } else { nil }
   }

@@ -29,6 +29,12 @@ extension JotterBook {
     return try choose(nil)
   }
 
+  /// True if another patient was chosen before the emergency, and is meant again after it.
+  private func hasWaitingChoice(during incident: Incident) throws(Failure) -> Bool {
+    guard incident.isEmergency, let chosen = try chosenPatient() else { return false }
+    return chosen != incident.patient?.number
+  }
+
   /// True if the incident has a patient and content, and the reference names another patient or none.
   func isAboutOther(_ incident: Incident, than reference: Reference?) throws(Failure) -> Bool {
     guard let patient = incident.patient else { return false }
@@ -50,7 +56,7 @@ extension JotterBook {
 
   /// Gives an incident with all its content another patient, or none.
   ///
-  /// - Parameter isChosen: true to choose the patient for later input, too.
+  /// - Parameter isChosen: true to choose the patient for later input, too; the choice before an emergency stays.
   func reassign(
     _ reference: Reference?, _ incident: Incident, isChosen: Bool = false
   ) throws(Failure) -> Receipt {
@@ -60,7 +66,7 @@ extension JotterBook {
       guard let record, appointment.incident == incident.number, appointment.origin != nil else { continue }
       edits += try link(appointment, to: record)
     }
-    if isChosen { edits += try choose(record?.number) }
+    if isChosen, try !hasWaitingChoice(during: incident) { edits += try choose(record?.number) }
     let kind: ChangeKind = record == nil ? .unassigned : .assigned
     var receipt = try written(ChangeSummary(kind, .incident(incident.number)), edits)
     if incident.patient?.number != record?.number { receipt.was = incident.patient }

@@ -20,7 +20,7 @@ extension JotterBook {
 }
 
 extension JotterRows {
-  /// The picture of a record; for a recurring reminder without one, that of the first in its series.
+  /// The picture of a record; for a recurring reminder without one, the picture of the first in its series.
   func picture(of record: RecordID) throws(Failure) -> Medium? {
     if let own = try medium(record) { return own }
     guard record.kind == .reminder, let found = try self.record(record), let first = Reminder(found).series else {

@@ -26,6 +26,7 @@ public struct JotterBook {
 
   /// Executes a command, and returns its receipt.
   public func perform(_ command: JotterCommand) throws(Failure) -> Receipt {
+    try prefetchShown()
     let news = try unseenNews()
     var receipt = try done(command)
     receipt.news = news
@@ -399,7 +400,7 @@ public struct JotterBook {
     return try beginning(about: next, &edits)
   }
 
-  /// Begins an incident, and makes it the occurring one; without an id it has that of the stamp.
+  /// Begins an incident, and makes it the occurring one; without an id it gets an id of the stamp.
   func beginning(about patient: Int?, id: UniqueID? = nil, _ edits: inout [Edit]) throws(Failure) -> Int {
     let number = try rows.addIncident(id: id ?? stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
@@ -466,8 +467,9 @@ public struct JotterBook {
   }
 
   func receipt(_ outcome: ChangeOutcome, _ change: Change) throws(Failure) -> Receipt {
-    var incident: Incident?
-    if let number = change.summary.incident { incident = try rows.incident(number) }
+    let number = change.summary.incident
+    try rows.prefetch([.session(session), number.map { .incident($0) }, change.summary.record].compactMap(\.self))
+    let incident = try number.flatMap { number throws(Failure) in try rows.incident(number) }
     // Number of records for changes of several records.
     let begun: Int? =
       switch change.summary.kind {

@@ -75,8 +75,8 @@ struct Courier: Sendable {
       return nil
     }
     do throws(TransferObstacle) {
-      let open = if let connection { connection } else { try await visit.connect(institution) }
-      _ = try await visit.read(institution, over: open, stamp)
+      let open = if let connection { connection } else { try await client.connect(institution) }
+      _ = try await client.read(institution, over: open, stamp)
       return nil
     } catch {
       switch error {
@@ -145,7 +145,7 @@ struct Courier: Sendable {
     }
   }
 
-  private var visit: InstitutionVisit { InstitutionVisit(ports: ports, store: store, files: files) }
+  private var client: InstitutionClient { InstitutionClient(ports: ports, store: store, files: files) }
 
   /// The institution of this number; nil if it was removed.
   private func institution(_ number: Int) async throws(Failure) -> Institution? {
@@ -158,133 +158,12 @@ struct Courier: Sendable {
   private func begin(_ number: Int) async throws(TransferObstacle) -> any InstitutionConnection {
     let found = try await TransferObstacle.keeping { () throws(Failure) in try await institution(number) }
     guard let found else { throw .transfer(TransferFailure(.removed)) }
-    let connection = try await visit.connect(found)
+    let connection = try await client.connect(found)
     do throws(TransferFailure) { try await connection.makeFolder(Self.folder) } catch {
       await connection.close()
       throw .transfer(error)
     }
     return connection
-  }
-
-  /// Files of an item with the suffixes of their remote names: media with a JSON text each, a text alone, or a page
-  /// alone.
-  private struct Parcel: Sendable {
-    var item: OutboxItem
-    let media: [Part]
-    let texts: [Part]
-
-    /// Each medium with its text.
-    var pairs: [(medium: Part?, text: Part?)] {
-      (0..<max(media.count, texts.count)).map { (media.dropFirst($0).first, texts.dropFirst($0).first) }
-    }
-
-    struct Part: Sendable {
-      let end: String
-      let path: String
-      let kind: MediaKind?
-      /// Position among the files of this kind, from 1, and their number.
-      let number: Int, count: Int
-    }
-
-    func name(_ part: Part) -> String { item.base + part.end }
-  }
-
-  /// Prepares the page of a day, within a letter if the item goes by mail.
-  private func prepared(_ item: OutboxItem, of day: DigestQuery) async throws(TransferObstacle) -> Parcel {
-    let (time, id) = (runtime.clock.now(), item.id)
-    let page = try await make("0.html", item) { [store, press, clock] path in
-      do throws(Failure) {
-        return try await store.read { rows throws(Failure) in
-          _ = try press.print(day, of: rows, at: time, clock, into: path)
-          return nil
-        }
-      } catch {
-        return error
-      }
-    }
-    var part = Parcel.Part(end: "_0.html", path: page, kind: nil, number: 0, count: 0)
-    if item.recipient == .mail {
-      let letter = Letter(to: item.mail, subject: item.name, page: page, id: id)
-      part = Parcel.Part(
-        end: "_0.eml", path: try await make("0.eml", item) { [write = ports.mail.write] path in write(letter, path) },
-        kind: nil, number: 0, count: 0)
-    }
-    return Parcel(item: item, media: [part], texts: [])
-  }
-
-  /// Prepares the files of an item; those of an earlier attempt are used again.
-  private func prepared(_ item: OutboxItem, _ tell: @escaping Tell) async throws(TransferObstacle) -> Parcel {
-    if let day = item.day { return try await prepared(item, of: day) }
-    let number = item.report?.number ?? 0
-    let (found, institution, media) = try await TransferObstacle.keeping { () throws(Failure) in
-      try await store.read { rows throws(Failure) in
-        guard let report = try rows.record(RecordID(.report, number)).map({ Report($0) }) else {
-          throw .noSuch(Reference(.report, number))
-        }
-        let institution = try report.institution.flatMap { id throws(Failure) in try rows.record(id) }
-        var media: [Medium?] = []
-        for file in report.files {
-          media.append(try UniqueID(file.medium).flatMap { id throws(Failure) in try rows.keptMedium(id) })
-        }
-        let author = try report.practitioner.flatMap { id throws(Failure) in try rows.record(id)?.name }
-        return ((report, author ?? ""), institution.map { Institution($0) }, media)
-      }
-    }
-    let (report, author) = found
-    let said = institution?.said ?? InstitutionConfig()
-    let quality = said.quality(institution.flatMap { DeviceProfile(rawValue: $0.profile) } ?? .phone)
-    let text = ReportText(report, by: author, count: media.count, version: ports.version, device: ports.device).json
-    var (parts, texts): ([Parcel.Part], [Parcel.Part]) = ([], [])
-    var numbers: [MediaKind: Int] = [:]
-    for (index, (file, medium)) in zip(report.files, media).enumerated() {
-      numbers[file.sort, default: 0] += 1
-      let place = (number: numbers[file.sort] ?? 0, count: report.files.count { $0.sort == file.sort })
-      tell(DeliveryProgress(item: item.number, .preparing, file.sort, place.number, of: place.count))
-      guard let medium else { throw .transfer(TransferFailure(.unreadable, file.name)) }
-      let condition = await files.condition(of: medium, isThorough: false)
-      guard condition == .sound else { throw .transfer(TransferFailure(.unreadable, file.name)) }
-      let path = try await made(file, files.path(of: medium), "\(index)", item, quality) {
-        tell(DeliveryProgress(item: item.number, .preparing, file.sort, place.number, of: place.count, percent: $0))
-      }
-      parts.append(
-        Parcel.Part(
-          end: "_\(index).\(file.sort.end)", path: path, kind: file.sort, number: place.number, count: place.count))
-    }
-    // The institution reads the text: a report without media is a text alone.
-    for index in 0..<max(parts.count, 1) {
-      let own = try await make("\(index).json", item) { [write = ports.folder.write] path in write(text, path) }
-      texts.append(Parcel.Part(end: "_\(index).json", path: own, kind: nil, number: 0, count: 0))
-    }
-    return Parcel(item: item, media: parts, texts: texts)
-  }
-
-  private func made(
-    _ file: ReportFile, _ path: String, _ name: String, _ item: OutboxItem, _ quality: InstitutionConfig.Quality,
-    _ percent: @escaping @Sendable (Int) -> Void
-  ) async throws(TransferObstacle) -> String {
-    let tools = ports.tools
-    switch file.sort {
-    case .photo:
-      return try await make(name + ".jpg", item, of: file.name) { new in
-        await tools.shrinkPhoto(path, quality.photo, new)
-      }
-    case .video:
-      return try await make(name + ".mp4", item, of: file.name) { new in
-        await tools.shrinkVideo(path, quality.video, new) { percent(Int($0 * 100)) }
-      }
-    case .pdf, .recording: return path
-    }
-  }
-
-  private func make(
-    _ name: String, _ item: OutboxItem, of original: String? = nil,
-    _ make: @escaping @Sendable (String) async -> Failure?
-  ) async throws(TransferObstacle) -> String {
-    if let path = ports.folder.path(name, item.id) { return path }
-    switch await ports.folder.make(name, item.id, make) {
-    case .success(let path): return path
-    case .failure(let failure): throw .transfer(TransferFailure(of: failure, preparing: original))
-    }
   }
 
   /// Uploads a parcel, and moves its parts to their places.
@@ -517,18 +396,6 @@ extension JotterRows {
     switch recipient {
     case .institution: try outbox(.holds(.institution, "\(recipient)"))
     case .mail: try outbox(.from(.mail, "!")).filter { $0.recipient == .mail }
-    }
-  }
-}
-
-extension MediaKind {
-  /// File name extension at the institution.
-  fileprivate var end: String {
-    switch self {
-    case .photo: "jpg"
-    case .video: "mp4"
-    case .recording: "wav"
-    case .pdf: "pdf"
     }
   }
 }

@@ -157,15 +157,8 @@ public struct DigestAppointment: Equatable, Sendable, Codable {
   }
 
   init(_ appointment: Appointment, now: Instant) {
-    let outcome: VisitOutcome =
-      switch appointment.status {
-      case .open: .open
-      case .interrupted: .interrupted
-      case .completed: .completed
-      case .cancelled: .cancelled
-      case .planned: appointment.plan.slot.isOver(at: now) ? .missed : .planned
-      }
-    self.init(appointment: appointment, outcome: outcome)
+    let isMissed = appointment.status == .planned && appointment.plan.slot.isOver(at: now)
+    self.init(appointment: appointment, outcome: isMissed ? .missed : VisitOutcome(appointment.status))
   }
 }
 

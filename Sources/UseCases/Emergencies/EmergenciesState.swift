@@ -6,7 +6,7 @@ public struct EmergenciesState: DomainState {
     /// The prompt of this session watches from now on.
     case watchAsked(session: Int)
     case heard(EmergencyNews)
-    /// The patient for input without one has changed, or is none; the jotter is informed.
+    /// The patient for input without one may have changed, nil for none; the jotter is informed.
     case chosen(PatientName?)
     /// The store could not be read; the watch tries again.
     case failed(Failure)

@@ -19,16 +19,30 @@ extension UseCase<EmergenciesState> {
           // Subscribed before reading: a change during a reading causes another one.
           var changes: AsyncStream<Void>.Iterator? = store.changes().makeAsyncIterator()
           while !Task.isCancelled {
+            let emergencies = store.emergencies()
             let (now, events) = await watch.look(store, at: runtime.clock.now())
             watch = now
             for event in events { send(event) }
             let hears = watch.failure == nil && changes != nil
-            // Throttle: the first change is read at once; busy colleagues cause three readings a second.
-            do { try await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1)) } catch { return }
+            // Throttle: the first change is read at once; busy colleagues cause three readings a second. An emergency
+            // does not wait.
+            await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1), orUntil: emergencies)
             if hears, await changes?.next() == nil { changes = nil }
           }
         }
       ])
+  }
+}
+
+extension Clock {
+  /// Sleeps for the duration, or until the first signal.
+  fileprivate func sleep(_ duration: Duration, orUntil signals: AsyncStream<Void>) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { try? await sleep(duration) }
+      group.addTask { for await _ in signals { return } }
+      await group.next()
+      group.cancelAll()
+    }
   }
 }
 
@@ -48,6 +62,8 @@ private struct Watch: Sendable {
   struct Place: Equatable, Sendable {
     var change: Int
     var undoing: Int
+    /// The session of the change that was undone last.
+    var undoneSession: Int?
   }
 
   let session: Int
@@ -92,9 +108,10 @@ private struct Watch: Sendable {
 
   private func looked(_ rows: JotterRows, at now: Instant) throws(Failure) -> (Watch, [EmergenciesState.Event]) {
     var (watch, news) = (self, EmergencyNews())
-    let place = Place(change: try rows.newestChange(), undoing: try rows.newestUndoing())
+    let undone = try rows.newestUndone()
+    let place = Place(change: try rows.newestChange(), undoing: undone.place, undoneSession: undone.session)
     // A redo adds no row to find, so each undone change is checked.
-    let again = try rows.done(of: undone)
+    let again = try rows.done(of: self.undone)
     guard place != self.place || !again.isEmpty else { return (watch, []) }
     watch.place = place
     let occurring = try rows.value(.occurring, of: .session(session)).integer
@@ -138,15 +155,20 @@ private struct Watch: Sendable {
       events.append(.heard(news))
     }
     watch.chosen = try JotterBook(rows: rows, session: session, stamp: Stamp(time: now, seed: 0)).nextPatient()
-    // This session's own changes have shown their patient. Between two readings both this and another session may
-    // choose.
-    let author = try rows.sessionOfNewestChange()
-    if let before = self.place, watch.chosen != nil || chosen != nil,
-      before.undoing != place.undoing || author != session
-    {
+    if let before = self.place, watch.chosen != nil || chosen != nil, try isForeign(place, since: before, rows) {
       events.append(.chosen(watch.chosen))
     }
     return (watch, events)
+  }
+
+  /// Whether another session has changed, undone or redone something since the last reading.
+  ///
+  /// This session's own changes have shown their patient. Between two readings both this and another session may choose.
+  private func isForeign(_ place: Place, since before: Place, _ rows: JotterRows) throws(Failure) -> Bool {
+    if place.change != before.change, try rows.sessionOfNewestChange() != session { return true }
+    guard place.undoing != before.undoing else { return false }
+    // What was redone was the newest undone change before.
+    return (place.undoing > before.undoing ? place : before).undoneSession != session
   }
 
   /// Compares the occurring incident with the last reading, without changes from before it became the occurring one.

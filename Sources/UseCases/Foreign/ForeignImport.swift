@@ -37,7 +37,9 @@ struct ForeignImport {
     }
     guard !lists.isEmpty else {
       let names = wanted.map(\.rawValue).joined(separator: ", ")
-      throw .file(path, reason: wanted.count == 1 ? "it has no such list" : "it has none of the lists \(names)")
+      throw .file(
+        path,
+        reason: wanted.count == 1 ? "it has no list that this command imports" : "it has none of the lists \(names)")
     }
     guard lists.reduce(0, { $0 + $1.1.count }) <= Self.maxCount else {
       throw .file(path, reason: "it has more than \(Self.maxCount) entries")
@@ -101,7 +103,7 @@ struct ForeignImport {
         }
       } else {
         if list == .clinics, known.count >= RecordQuery.maxCompared {
-          throw .file(path, reason: "with it, there would be more than 2000 clinics")
+          throw .file(path, reason: "the practice would then have more than 2000 clinics")
         }
         let number = isTrial ? nil : try add(draft, place, &edits)
         // In a trial the number is unknown, and not needed.

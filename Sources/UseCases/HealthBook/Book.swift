@@ -23,7 +23,7 @@ extension JotterRows {
       guard let visit = try incident(number) else { throw .noSuch(Reference(.incident, number)) }
       entries.conditions.append(.before(.date, clock.day(visit.openedAt).adding(days: 1).text))
     }
-    let found = try records(entries)
+    let found = try listed(entries)
     let visits = try query.hasVisits ? page(visits(of: query, clock)) : IncidentPage(incidents: [], hasMore: false)
     var page = RecordPage()
     var (left, right) = (found.records[...], visits.incidents[...])
@@ -53,6 +53,37 @@ extension JotterRows {
         return Weighing(day: day, kilograms: weight.text)
       }
     }
+    return page
+  }
+
+  /// A page of entries, the newest day first.
+  ///
+  /// An entry of a kind that products decide is also listed for each other such kind whose names it protects against: a
+  /// combination with rabies is a vaccination, too.
+  private func listed(_ query: RecordQuery) throws(Failure) -> RecordPage {
+    var page = try records(query)
+    guard let sort = query.sort, sort.isOfProduct else { return page }
+    let list = try products()
+    var found = page.records
+    // What comes behind the last one of its own kind is on a later page.
+    let last = page.hasMore ? page.records.last.flatMap { $0[.date] } : nil
+    for other in EntryKind.allCases where other.isOfProduct && other != sort {
+      var rest = query
+      rest.conditions.removeAll { $0.field == .kind }
+      rest.conditions += [.holds(.kind, other.rawValue)] + (last.map { [.from(.date, $0)] } ?? [])
+      rest.limit = max(query.limit, 50)
+      var (count, hasMore) = (0, true)
+      while hasMore, count <= query.limit {
+        let next = try records(rest)
+        let alike = next.records.filter { list.protection(of: BookEntry($0))?.isOf(sort) ?? false }
+        found += alike
+        count += alike.count
+        (rest.after, hasMore) = (next.records.last?.number, next.hasMore)
+      }
+    }
+    found.sort { ($0[.date] ?? "", $0.number) > ($1[.date] ?? "", $1.number) }
+    page.hasMore = page.hasMore || found.count > query.limit
+    page.records = Array(found.prefix(query.limit))
     return page
   }
 
@@ -200,6 +231,12 @@ extension RecordQuery {
         default: false
         }
       }
+  }
+
+  /// The kind in the conditions; nil for entries of any kind.
+  fileprivate var sort: EntryKind? {
+    for case .holds(.kind, let text) in conditions { return EntryKind(rawValue: text) }
+    return nil
   }
 
   /// The number of the patient in the conditions; nil for the books of all patients.

@@ -2,7 +2,7 @@ import Architecture
 
 /// What entries of health books cost: a note of an incident has the amount (decision 84).
 extension JotterBook {
-  /// Sets the cost of the entry's note, or jots one; the change belongs to that of the entry, `follows`.
+  /// Sets the cost of the entry's note, or jots one; the change is a part of the entry's change, `follows`.
   func charge(_ cost: Euro, for entry: BookEntry, follows: Int?) throws(Failure) -> Receipt {
     if let note = entry.note, let kept = try rows.subject(note)?.note {
       let price = try set(.cost, of: note, to: Value(cost))
@@ -81,7 +81,7 @@ extension JotterBook {
     return entry.kind
   }
 
-  /// Erases the note of a removed entry, or restores that of a restored one; parts of the entry's change.
+  /// Erases the note of a removed entry, or restores the note of a restored one; parts of the entry's change.
   ///
   /// - Returns: the note; nil for none, or if it was erased or restored apart from its entry.
   func followCharge(

@@ -9,6 +9,12 @@ enum ProductWords {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
+  /// True for a brand, and for a disease or a parasite.
+  static func isName(_ word: String) -> Bool {
+    guard let first = words(of: word[...]).first else { return false }
+    return products[first] != nil || names[first] != nil
+  }
+
   /// The components that a typed word or code means; nil for an unknown one.
   static func component(_ word: String) -> [String]? { names[word] ?? combination(word) ?? codes[word] }
 

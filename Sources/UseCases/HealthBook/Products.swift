@@ -33,6 +33,13 @@ public struct ProductList: Sendable {
   /// What a product protects against; nil if unknown.
   func protection(of product: String) -> Protection? { own[Self.key(product)] ?? Protection(ofProduct: product) }
 
+  /// True if a known product begins at the second word: the first one is probably the name of an animal.
+  func isBehindOther(_ words: [String]) -> Bool {
+    guard words.count > 1, own[Self.key(words.joined(separator: " "))] == nil else { return false }
+    // A code alone is a part of many products that are not known.
+    return Protection(ofProduct: words[0]) == nil && !ProductWords.isName(words[0]) && ProductWords.isName(words[1])
+  }
+
   /// What an entry says, or else its product.
   func protection(of entry: BookEntry) -> Protection? {
     entry.against.isEmpty ? protection(of: entry.product) : Protection(typed: entry.against)

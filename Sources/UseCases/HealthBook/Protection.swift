@@ -47,10 +47,19 @@ public struct Protection: Equatable, Sendable {
   }
 
   /// The kind of entry for a product with this protection; nil if only a person can tell.
-  public var sort: EntryKind? {
-    if names.contains(ProductWords.rabies) { return .rabies }
-    if !names.isDisjoint(with: ProductWords.diseases) { return .vaccination }
-    if names.contains(ProductWords.tapeworms) { return .tapeworm }
-    return names.isDisjoint(with: ProductWords.parasites) ? nil : .parasites
+  public var sort: EntryKind? { Self.sorts.first(where: isOf) }
+
+  /// The kinds that a protection decides, the first that is one of it.
+  private static let sorts: [EntryKind] = [.rabies, .vaccination, .tapeworm, .parasites]
+
+  /// Whether it is a protection of this kind, perhaps among others.
+  func isOf(_ sort: EntryKind) -> Bool {
+    switch sort {
+    case .rabies: names.contains(ProductWords.rabies)
+    case .vaccination: !names.isDisjoint(with: ProductWords.diseases)
+    case .tapeworm: names.contains(ProductWords.tapeworms)
+    case .parasites: !names.isDisjoint(with: ProductWords.parasites)
+    case .titration, .fertility, .weight, .visit, .referral: false
+    }
   }
 }

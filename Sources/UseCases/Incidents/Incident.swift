@@ -6,7 +6,7 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public let number: Int
   /// The id for other systems.
   public let id: UniqueID
-  /// Time of the first input; after the clock was set back, earlier than that of an incident with a lower number.
+  /// Time of the first input; if the clock was set back, earlier than the time of an incident with a lower number.
   public let openedAt: Instant
   /// The subject in a few words; often empty.
   public var description: String

@@ -39,7 +39,7 @@ extension UseCase<JotterState> {
       case .started:
         return .ask { () async throws(Failure) in
           let session = try await store.openSession(way, at: stamp.time)
-          let current = try await store.current(in: session, stamp, way)
+          let current = try await store.current(in: session, shown, stamp, way)
           return .sessionOpened(
             session, occurring: current.occurring, practitioner: current.practitioner,
             patient: current.patient,
@@ -84,7 +84,7 @@ extension UseCase<JotterState> {
       // The discarded incident is neither shown nor occurring any more.
       case .refreshAsked, .failed(.incidentGone):
         return .ask { () async throws(Failure) in
-          let current = try await store.current(in: session.opened, stamp)
+          let current = try await store.current(in: session.opened, shown, stamp)
           return .refreshed(
             current.occurring, practitioner: current.practitioner, patient: current.patient, lost: current.lost)
         }
@@ -185,9 +185,9 @@ extension JotterStore {
   ///
   /// Reads first: a write transaction is rarely needed.
   fileprivate func current(
-    in session: Int, _ stamp: Stamp, _ way: CallerKind? = nil
+    in session: Int, _ shown: Shown, _ stamp: Stamp, _ way: CallerKind? = nil
   ) async throws(Failure) -> Current {
-    var current = try await settled(in: session, stamp, way)
+    var current = try await settled(in: session, shown, stamp, way)
     if let way, way != .command, current.occurring == nil {
       let isOpen = try await read { rows throws(Failure) in
         try !rows.page(IncidentQuery(limit: 1)).incidents.isEmpty
@@ -199,9 +199,12 @@ extension JotterStore {
     return current
   }
 
-  private func settled(in session: Int, _ stamp: Stamp, _ way: CallerKind?) async throws(Failure) -> Current {
+  private func settled(
+    in session: Int, _ shown: Shown, _ stamp: Stamp, _ way: CallerKind?
+  ) async throws(Failure) -> Current {
     let current = try await read { rows throws(Failure) -> Current? in
-      let book = JotterBook(rows: rows, session: session, stamp: stamp)
+      let book = JotterBook(rows: rows, session: session, stamp: stamp, shown: shown)
+      try book.prefetchShown()
       if try book.lost()?.incident != nil { return nil }
       if way != nil, try book.isOnSettled() { return nil }
       return try Current(book, way)

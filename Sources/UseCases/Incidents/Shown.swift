@@ -21,6 +21,11 @@ public struct ShownPatient: Equatable, Sendable, Codable {
 }
 
 extension JotterBook {
+  /// Reads the session and the shown incident in one question.
+  func prefetchShown() throws(Failure) {
+    try rows.prefetch([.session(session)] + (shown.incident.map { [.incident($0.number)] } ?? []))
+  }
+
   /// Refuses a command without a patient where its patient is not the one that the prompt shows.
   func checkShown(patient number: Int?) throws(Failure) {
     guard let shown = shown.patient, shown.patient?.number != number else { return }

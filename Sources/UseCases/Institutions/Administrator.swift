@@ -72,7 +72,7 @@ extension JotterRows {
 extension JotterBook {
   /// Puts a practitioner in session at every prompt from now on; nil ends that.
   ///
-  /// Not a change with undo: any user could revert it. `hash` is that of the typed password.
+  /// Not a change with undo: any user could revert it. `hash` is the hash of the typed password.
   func setStandard(_ reference: Reference?, with hash: String) throws(Failure) -> Practitioner? {
     let chosen = try reference.map { reference throws(Failure) in try rows.practitioner(reference) }
     guard try rows.administratorHashes.contains(hash) else { throw .administrator(.wrongPassword) }

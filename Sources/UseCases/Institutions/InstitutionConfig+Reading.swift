@@ -31,18 +31,18 @@ extension InstitutionConfig {
     self = reading.config
   }
 
-  /// The known configuration with a flaw: the file as a whole is unusable.
+  /// The known configuration with a flaw, for an unusable file.
   func kept(from time: Instant?, because part: String, _ found: String? = nil) -> InstitutionConfig {
     var kept = self
     kept.flaws = []
     let isAnything = kept != InstitutionConfig()
-    kept.flaws = [Flaw(part, found: found, keptFrom: isAnything ? known(part, from: time) : nil)]
+    kept.flaws = [Flaw(part, found: found, keptFrom: isAnything ? readTime(of: part, else: time) : nil)]
     kept.flaws += flaws.filter { $0.keptFrom != nil && $0.part != part }
     return kept
   }
 
   /// Read time of the value used in place of a faulty part.
-  func known(_ part: String, from time: Instant?) -> Instant? {
+  func readTime(of part: String, else time: Instant?) -> Instant? {
     flaws.first { $0.part == part && $0.keptFrom != nil }?.keptFrom ?? time
   }
 
@@ -70,10 +70,10 @@ private struct ConfigReading {
 
   /// Adds a flaw; `isKept` if the known value is used instead.
   private mutating func note(_ part: String, _ found: String?, isKept: Bool = false) {
-    config.flaws.append(.init(part, found: found, keptFrom: isKept ? known.known(part, from: time) : nil))
+    config.flaws.append(.init(part, found: found, keptFrom: isKept ? known.readTime(of: part, else: time) : nil))
   }
 
-  /// Reports a missing password of the administrator, and never shows its text.
+  /// Notes a missing password of the administrator; never shows its text.
   mutating func password(_ settings: [String: ForeignValue], _ key: String) {
     // `null` counts as missing, although `asText` makes it an empty text.
     guard settings[key]?.asText == nil || settings[key] == .nothing else { return }

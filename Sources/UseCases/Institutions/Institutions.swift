@@ -67,7 +67,7 @@ extension Institution {
 
   /// True if the configuration is due to be read again, a day after the last time; false before its host is confirmed.
   func isOutdated(at time: Instant) -> Bool {
-    !self.hostKeys.isEmpty && self.readAt.map { $0.advanced(by: InstitutionVisit.age) <= time } ?? true
+    !self.hostKeys.isEmpty && self.readAt.map { $0.advanced(by: InstitutionClient.maxAge) <= time } ?? true
   }
 
   /// The configuration last read; empty before.

@@ -103,7 +103,7 @@ public struct CalendarState: AnsweringState {
   /// The view without a failure.
   private var settled: Stage { if case .failed(_, let before) = stage { before } else { stage } }
 
-  /// The current list, or that of the view before.
+  /// The current list, or the list of the former view.
   public var list: CalendarList {
     switch settled {
     case .list(let list), .details(_, let list): list

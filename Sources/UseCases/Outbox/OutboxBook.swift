@@ -62,7 +62,7 @@ struct OutboxBook {
     return waits
   }
 
-  /// Server's id of the user whose log-in sends the item; older items take that of the appointment.
+  /// Server's id of the user whose log-in sends the item; older items use the user of the appointment.
   private func user(of item: OutboxItem) throws(Failure) -> String? {
     item.user.isEmpty ? try rows.appointment(origin: item.object)?.origin?.user : item.user
   }
@@ -213,9 +213,11 @@ extension JotterStore {
   /// Number of the items that need no decision of a practitioner.
   public func waiting() async throws(Failure) -> Waiting {
     try await read { rows throws(Failure) in
-      let waiting = try rows.outbox().filter { $0.hold == nil }
-      let changes = waiting.count { $0.recipient == nil }
-      return Waiting(changes: changes, reports: waiting.count - changes)
+      let items = try rows.outbox()
+      func count(_ isForServer: Bool, _ isHeld: Bool) -> Int {
+        items.count { ($0.recipient == nil) == isForServer && ($0.hold != nil) == isHeld }
+      }
+      return Waiting(changes: count(true, false), heldChanges: count(true, true), reports: count(false, false))
     }
   }
 

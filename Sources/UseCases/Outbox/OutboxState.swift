@@ -364,14 +364,17 @@ private struct Dispatcher: Sendable {
     return round
   }
 
-  /// Adds the items that wait for another session or log-in.
+  /// Adds the items that wait for another session or log-in; without any, the number of those that wait for a decision.
   private func tellOthers(_ round: inout OutboxRound, _ stamp: Stamp) async throws(Failure) {
     let (items, waits) = try await store.read { rows throws(Failure) in
       let outbox = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
       let items = try rows.outbox()
       return (items, try outbox.waits(of: items, under: user))
     }
-    guard !waits.isEmpty else { return }
+    guard !waits.isEmpty else {
+      round.waiting = items.count { $0.recipient == nil }
+      return
+    }
     (round.others, round.waits) = (items.filter { item in waits.contains { $0.item == item.number } }, waits)
     round.waiting = waits.count
   }

@@ -10,17 +10,21 @@ public struct Waiting: Equatable, Sendable {
 
   /// The number of changes for the server, of all practitioners.
   public var changes = 0
+  /// The number of changes that wait for a decision.
+  public var heldChanges = 0
   /// The number of reports.
   public var reports = 0
 
   /// The given numbers.
-  public init(changes: Int = 0, reports: Int = 0) { (self.changes, self.reports) = (changes, reports) }
+  public init(changes: Int = 0, heldChanges: Int = 0, reports: Int = 0) {
+    (self.changes, self.heldChanges, self.reports) = (changes, heldChanges, reports)
+  }
 
-  /// The receivers, in order: the server only for waiting changes, or where no report waits and a server is set up.
+  /// The receivers of waiting items, in order.
   ///
-  /// Without waiting items one receiver remains, whose answer says so.
-  public func parties(hasServer: Bool) -> [Receiver] {
-    let asksInstitutions = reports > 0 || !hasServer && changes == 0
-    return (asksInstitutions ? [.institutions] : []) + (changes > 0 || !asksInstitutions ? [.server] : [])
+  /// Without waiting items the institutions remain, whose answer says so: the server would need a log-in.
+  public var receivers: [Receiver] {
+    let hasChanges = changes + heldChanges > 0
+    return (reports > 0 || !hasChanges ? [.institutions] : []) + (hasChanges ? [.server] : [])
   }
 }

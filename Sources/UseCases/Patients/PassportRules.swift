@@ -47,7 +47,7 @@ package struct PassportRules {
     return findings + rabies + others(.rabies) + titration + tapeworm + others(.tapeworm)
   }
 
-  /// The day to check: that of the journey's entry, or today.
+  /// The day to check: the day of the journey's entry, or today.
   var day: CalendarDate { journey?.entry.day ?? today }
 
   /// The entries of other kinds whose product is one of this kind.

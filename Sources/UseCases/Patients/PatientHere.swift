@@ -9,7 +9,7 @@ extension Reference {
 }
 
 extension RecordBook {
-  /// The texts of a new record's form, with the patient here if there is one.
+  /// The texts of a new record's form, with the current patient if there is one.
   func known(_ texts: [FieldText], of kind: RecordKind) throws(Failure) -> [FieldText] {
     do throws(Failure) { return try withPatient(kind, texts) } catch {
       guard case .noPatientHere = error else { throw error }
@@ -17,7 +17,7 @@ extension RecordBook {
     }
   }
 
-  /// Restricts the query to the patient here, if there is one.
+  /// Restricts the query to the current patient, if there is one.
   func here(_ query: RecordQuery) throws(Failure) -> RecordQuery {
     var query = query
     query.isHere = nil
@@ -64,11 +64,12 @@ extension JotterBook {
     return patient
   }
 
-  /// Splits words into a patient and the rest: the first word if it names exactly one, or else the patient here and all
-  /// words.
+  /// Splits words into a patient and the rest: the first word if it names exactly one, or else the current patient and
+  /// all words.
   ///
-  /// With a patient here, the first word counts only if it is a reference, an identity, a whole name or the first word
-  /// of one; the beginning of a name is refused as unclear. Without one, it must name a patient.
+  /// With a current patient, the first word counts only if it is a reference, an identity, a whole name or the first
+  /// word of one; the beginning of a name is refused as unclear, and so is a name with a slip. Without one, it must name
+  /// a patient.
   func patient(before words: [String], named isNamed: Bool) throws(Failure) -> (patient: AnyRecord, words: [String]) {
     guard let first = words.first else { return (try patientHere(), []) }
     if let one = try longest(words) { return one }
@@ -122,6 +123,11 @@ extension JotterBook {
     if exact.count > 1 {
       if let one = try apart(words) { return one }
       throw .ambiguousRecord(reference, candidates: exact)
+    }
+    if candidates.isEmpty {
+      for number in try rows.records(.patient, nearly: first) {
+        if let patient = try rows.listed(.patient(number)) { candidates.append(patient) }
+      }
     }
     guard candidates.isEmpty else { throw .unclearPatient(first, candidates: candidates) }
     return (here, words)

@@ -64,13 +64,13 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var guardian: Reference?
   /// Conditions that a record must all meet.
   public var conditions: [FieldCondition]
-  /// Order; nil for that of the kind.
+  /// Order; nil for the order of the kind.
   public var order: RecordOrder?
   /// For entries: incident of the last visit of the page before.
   public var afterVisit: Int?
   /// For kinds with a place: nearest records first, whatever the order.
   public var near: GeoPoint?
-  /// For entries: true for only those of the patient here, if there is one.
+  /// For entries: true for only those of the current patient, if there is one.
   public var isHere: Bool?
   /// For patients: only those of this species; capital letters and accents do not count.
   public var species: String?

@@ -28,7 +28,7 @@ extension Contact {
 
 /// A contact for the system to open, and the result.
 public struct Opening: Equatable, Sendable, Codable {
-  /// Owner of the contact.
+  /// The record with the contact.
   public var record: AnyRecord
   public var contact: Contact
   public var text: String

@@ -1,92 +1,12 @@
 public import Architecture
 
-/// Commands on records of declared kinds; each is one undoable change.
-public enum RecordCommand: Equatable, Sendable, Codable {
-  /// Adds a record; an entry of a health book defaults to the patient here.
-  case add(RecordKind, [FieldText])
-  /// Adds an entry for the patient that the first words name, or for the patient here; the other words fill the field.
-  case write([FieldText], words: [String], into: String)
-  /// Sets or clears fields.
-  case edit(Reference, [FieldText])
-  /// Applies a verb of the kind with this text.
-  case apply(Reference, verb: String, String)
-  /// Adds a part, with the values of a guardian, if one is given, and with these texts instead.
-  case enter(Reference, RecordKind, from: Reference? = nil, [FieldText])
-  /// Sets or clears fields of the part of this kind and number.
-  case amend(Reference, RecordKind, Int, [FieldText])
-  /// Removes the part.
-  case strike(Reference, RecordKind, Int)
-  /// Sets or clears fields of a record and its parts, and adds parts, as one change; nil for a new record.
-  case fill(RecordKind, Reference?, [RecordInput])
-  /// Sets the picture: a media file stored under this id.
-  case picture(Reference, UniqueID, MediaFile)
-  case clearPicture(Reference)
-  /// Removes a record from its list.
-  case remove(Reference)
-  case restore(Reference)
-  /// Adds a reminder of the current incident.
-  case remindHere([FieldText])
-  /// Adds a reminder, perhaps of the current incident, with a stored photo as hint.
-  case remind([FieldText], isHere: Bool, UniqueID, MediaFile)
-  /// Adds the missing reminders of all entries whose validity ends, such as those written before reminders existed.
-  case remindDue
-  case answer(Reference, ReminderAnswer)
-  /// Completes a reminder with a photo that is stored under this id.
-  case prove(Reference, UniqueID, MediaFile)
-  /// Releases all reminders completed or missed before the day.
-  case purge(before: CalendarDate)
-  /// Sets order and position of the current draft from a scanned code.
-  case order(String, position: String, code: String)
-  /// Sets the role of a guardian for a patient; nil removes it.
-  case link(Reference, patient: Reference, GuardianRole?)
-
-  /// Ids of the files that the change refers to.
-  var media: [UniqueID] {
-    switch self {
-    case .picture(_, let id, _), .remind(_, _, let id, _), .prove(_, let id, _): [id]
-    default: []
-    }
-  }
-}
-
-/// A field as typed; an empty value clears it.
-public struct FieldText: Equatable, Sendable, Codable {
-  public var name: String
-  public var text: String
-  /// The words typed behind an unquoted name, which may be a part of it.
-  public var behind: String?
-
-  public init(_ name: String, _ text: String, behind: String? = nil) {
-    self.name = name
-    self.text = text
-    self.behind = behind
-  }
-}
-
-/// Typed fields of a record or of one of its parts.
-public struct RecordInput: Equatable, Sendable, Codable {
-  public var texts: [FieldText]
-  /// Kind of the part; nil for the record itself.
-  public var part: RecordKind?
-  /// Number of the part; nil for a new one.
-  public var number: Int?
-  /// Values that the practitioner saw, to detect conflicts; nil to overwrite any.
-  public var seen: FieldValues?
-
-  public init(
-    _ texts: [FieldText], of part: RecordKind? = nil, _ number: Int? = nil, seen: FieldValues? = nil
-  ) {
-    (self.part, self.number, self.texts, self.seen) = (part, number, texts, seen)
-  }
-}
-
 /// The rules of declared kinds, inside one transaction: changes of records, and references to them.
 public struct RecordBook {
   let book: JotterBook
-  private let reports: ReportPolicy
-  private let keyFiles: KeyFiles
-  private var today: CalendarDate { book.clock.day(book.stamp.time) }
-  private var rows: JotterRows { book.rows }
+  let reports: ReportPolicy
+  let keyFiles: KeyFiles
+  var today: CalendarDate { book.clock.day(book.stamp.time) }
+  var rows: JotterRows { book.rows }
 
   public init(
     rows: JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
@@ -149,7 +69,7 @@ public struct RecordBook {
     }
   }
 
-  /// Adds the patient here to the texts of a new entry that name none.
+  /// Adds the current patient to the texts of a new entry that name none.
   func withPatient(_ kind: RecordKind, _ texts: [FieldText]) throws(Failure) -> [FieldText] {
     let name = Field.patient.typedName
     guard kind == .entry, !texts.contains(where: { $0.name == name }) else { return texts }
@@ -177,6 +97,11 @@ public struct RecordBook {
       !isNamed && field == Field.weight.typedName && words.count == 1
       && FieldKind.decimal.canonical(typed: words[0]) != nil
     let (patient, rest) = isWeight ? (try book.patientHere(), words) : try book.patient(before: words, named: isNamed)
+    if field == Field.product.typedName, rest.count == words.count, let first = words.first,
+      try rows.products().isBehindOther(words)
+    {
+      throw .unclearPatient(first, candidates: [])
+    }
     let text = rest.joined(separator: " ").withoutOuterBlanks
     let whose = FieldText(Field.patient.typedName, Reference(.patient, patient.number).text)
     return (texts + [whose] + (text.isEmpty ? [] : [FieldText(field, text)]), !text.isEmpty)
@@ -426,203 +351,6 @@ public struct RecordBook {
     }
     return receipt
   }
-
-  // MARK: Fields
-
-  /// A new record with these texts, not stored.
-  func blank(_ declaration: Declaration, with texts: [FieldText]) throws(Failure) -> AnyRecord {
-    var values = FieldValues()
-    for typed in texts {
-      guard let field = declaration.field(named: typed.name) else {
-        throw .noSuchField(typed.name, of: declaration.kind)
-      }
-      values[field.field] = try canonical(typed, field) { values[$0] }
-    }
-    let record = AnyRecord(declaration, number: 0, id: book.stamp.id, values: values)
-    return try record.naming { id throws(Failure) in try rows.record(id) }
-  }
-
-  /// Reason to refuse a record with these texts, as far as this field is concerned; nothing is written.
-  public func refusal(
-    of field: String, in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
-  ) throws(Failure) -> Failure? {
-    Failure(try refusals(in: texts, of: kind, reference).filter { $0.field == field }.map(\.failure))
-  }
-
-  /// Reasons to refuse a record with these texts, by field; nothing is written.
-  func refusals(
-    in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
-  ) throws(Failure) -> [(field: String, failure: Failure)] {
-    let declaration = try rows.declaration(of: kind)
-    let (found, record, unread) = try typed(kind == .report ? ScannedCode.split(texts) : texts, declaration, reference)
-    var problems = Problems()
-    try check(record, declaration, &problems)
-    try checkChange(from: found, to: record, declaration, &problems)
-    // A wrong length could be stored in a draft, but can be corrected at once.
-    let numbers = kind == .report ? reports.wrongNumbers(of: Report(record)).map(\.failure) : []
-    // No rule can judge an unreadable field.
-    let pendingValidation = (problems.failures + numbers).filter { failure in
-      !unread.contains { $0.field == failure.field }
-    }
-    return unread + pendingValidation.compactMap { failure in failure.field.map { ($0, failure) } }
-  }
-
-  /// Words that other records offer for the fields of a record with these texts; nothing is written.
-  public func words(
-    for texts: [FieldText], of kind: RecordKind, _ reference: Reference?
-  ) throws(Failure) -> [FieldWords]? {
-    let declaration = try rows.declaration(of: kind)
-    return try declaration.words(typed(texts, declaration, reference).record, rows)
-  }
-
-  /// The record with these texts, and the unreadable ones.
-  private func typed(
-    _ texts: [FieldText], _ declaration: Declaration, _ reference: Reference?
-  ) throws(Failure) -> (found: AnyRecord?, record: AnyRecord, unread: [(field: String, failure: Failure)]) {
-    let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
-    var values = found?.values ?? FieldValues()
-    var unread: [(field: String, failure: Failure)] = []
-    for typed in declaration.kind == .entry ? try withKindOfProduct(texts, found) : texts {
-      guard let declared = declaration.field(named: typed.name) else { continue }
-      do throws(Failure) {
-        values[declared.field] = try canonical(typed, declared) { values[$0] }
-      } catch {
-        if error.endsWork { throw error }
-        unread.append((typed.name, error))
-      }
-    }
-    let record = AnyRecord(declaration, number: found?.number ?? 0, id: found?.id ?? book.stamp.id, values: values)
-    return (found, record, unread)
-  }
-
-  /// Collects all input errors, to report them together.
-  private struct Problems {
-    /// Fields with an error.
-    private(set) var fields: [Field] = []
-    private(set) var failures: [Failure] = []
-
-    mutating func add(_ failure: Failure, _ field: Field? = nil) {
-      for failure in failure.each {
-        // Do not also report an unreadable field as missing.
-        if case .lacksField(_, let needed, _) = failure, needed.contains(where: fields.contains) { continue }
-        failures.append(failure)
-      }
-      if let field { fields.append(field) }
-    }
-
-    func end() throws(Failure) {
-      if let failure = Failure(failures) { throw failure }
-    }
-  }
-
-  private func set(
-    _ texts: [FieldText], of record: RecordID, _ problems: inout Problems
-  ) throws(Failure) -> [Edit] {
-    let declaration = try rows.declaration(of: record.kind)
-    var edits: [Edit] = []
-    for typed in texts {
-      let field = declaration.field(named: typed.name)
-      do throws(Failure) {
-        guard let field, !field.traits.contains(.readOnly) else { throw .noSuchField(typed.name, of: record.kind) }
-        let text = try canonical(typed, field) { beginning throws(Failure) in
-          try rows.value(beginning, of: record).text
-        }
-        edits += try book.set(field.field, of: record, to: .text(text))
-      } catch {
-        if error.endsWork { throw error }
-        problems.add(error, field?.field)
-      }
-    }
-    if let part = record.part {
-      let whole = try written(RecordID(record.kind.whole, record.number))
-      if let written = whole.parts(record.kind).first(where: { $0.number == part }) {
-        try check(written, declaration, &problems)
-      }
-    }
-    return edits
-  }
-
-  /// Text in stored form; for a reference, the number of the record.
-  ///
-  /// - Parameters:
-  ///   - typed: the field's text as typed.
-  ///   - field: the field to store it in.
-  ///   - value: reads the field with the beginning, from which a typed duration counts.
-  private func canonical(
-    _ typed: FieldText, _ field: DeclaredField, from value: (Field) throws(Failure) -> String?
-  ) throws(Failure) -> String {
-    let text = try field.canonical(typed.text, today: today)
-    if let beginning = field.kind.beginning, let length = field.kind.length(typed: text) {
-      // Without a beginning no end; the kind's own rule then reports the missing beginning.
-      return try value(beginning).flatMap { field.kind.end(after: length, from: $0, book.clock) } ?? ""
-    }
-    if field.traits.contains(.keyFile), !text.isEmpty {
-      if let problem = keyFiles.problem(text) { throw .keyFile(field.name, path: text, problem) }
-      return keyFiles.place(text)
-    }
-    if field.kind == .recording, var name = RecordingName(text) {
-      if name.incident == nil { name.incident = try book.incident(nil).number }
-      if let record = name.record, try rows.medium(record) == nil { throw .noSuchPart(record) }
-      return name.text
-    }
-    guard case .record(let kind) = field.kind, !text.isEmpty else { return text }
-    let reference = Reference(kind, text)
-    try rows.refuseUnquoted(reference, behind: typed.behind)
-    return try Reference(kind, rows.record(reference).number).text
-  }
-
-  private func written(_ record: RecordID) throws(Failure) -> AnyRecord {
-    guard let written = try rows.record(record) else { throw .noSuch(Reference(record.kind, record.number)) }
-    return written
-  }
-
-  /// The stored record; collects the reasons against it.
-  private func checked(
-    _ record: RecordID, _ declaration: Declaration, from found: AnyRecord?, _ problems: inout Problems
-  ) throws(Failure) -> AnyRecord {
-    let written = try written(record)
-    let names = declaration.names
-    let hasName = names.contains { written[$0] != nil }
-    if !names.isEmpty, !hasName, !declaration.traits.contains(.nameless), problems.fields.isEmpty {
-      problems.add(.lacksField(record.kind, names))
-    }
-    for field in declaration.fields where !problems.fields.contains(field.field) {
-      if field.traits.contains(.required), written[field.field] == nil, hasName || !names.contains(field.field) {
-        problems.add(.lacksField(record.kind, [field.field]), field.field)
-      }
-      if written[field.field] != nil, !declaration.has(field.field, written) {
-        problems.add(.hasNo(field.name, written), field.field)
-      }
-    }
-    try check(written, declaration, &problems)
-    try checkChange(from: found, to: written, declaration, &problems)
-    return written
-  }
-
-  private func change(from found: AnyRecord?, to record: AnyRecord) -> RecordChange<AnyRecord> {
-    found.map { .edited(from: $0, to: record) } ?? .added(record)
-  }
-
-  private func checkChange(
-    from found: AnyRecord?, to record: AnyRecord, _ declaration: Declaration, _ problems: inout Problems
-  ) throws(Failure) {
-    do throws(Failure) {
-      try declaration.checkChange(change(from: found, to: record), book)
-    } catch {
-      if error.endsWork { throw error }
-      problems.add(error)
-    }
-  }
-
-  private func check(
-    _ record: AnyRecord, _ declaration: Declaration, _ problems: inout Problems
-  ) throws(Failure) {
-    do throws(Failure) {
-      try declaration.check(record)
-    } catch {
-      problems.add(error)
-    }
-  }
 }
 
 extension [RecordInput] {
@@ -650,24 +378,5 @@ extension [Edit] {
       }
     }
     return merged.filter { $0.before != $0.after }
-  }
-}
-
-extension DeclaredField {
-  /// Stored form of a typed text; empty to clear the field, nil for an impossible value.
-  public func canonical(_ typed: String) -> String? {
-    // A weight may have its unit.
-    kind.canonical(typed: field == .weight ? WeightText.kilograms(typed) ?? typed : typed)
-  }
-
-  /// Stored form of a typed text; empty to clear the field.
-  ///
-  /// Throws for an impossible value, and for a future day in a field of past days.
-  public func canonical(_ typed: String, today: CalendarDate) throws(Failure) -> String {
-    guard let canonical = canonical(typed) else {
-      throw .impossibleValue(FieldProblem(name, kind, typed: typed.withoutOuterBlanks))
-    }
-    if traits.contains(.past) { try PartialDate(canonical)?.checkPast(name, today: today) }
-    return canonical
   }
 }

@@ -129,7 +129,7 @@ struct ReminderBook {
     try book.set(.missedAt, of: reminder.record.record, to: .text(now.secondsText)) + next(after: reminder)
   }
 
-  /// Keeps the time of the first acknowledgement, and updates that of the latest.
+  /// Keeps the time of the first acknowledgement, and updates the time of the latest.
   private func saw(_ reminder: Reminder) throws(Failure) -> [Edit] {
     let record = RecordID(.reminder, reminder.number)
     let first = reminder.acknowledgedAt ?? now

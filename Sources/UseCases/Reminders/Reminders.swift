@@ -127,7 +127,7 @@ public enum Reminders: RecordType {
     return []
   }
 
-  /// Adds the hint (its own, else that of the first in the series) and the proof photo.
+  /// Adds the hint (its own, or else the hint of the first in the series) and the proof photo.
   public static func details(
     of reminder: Reminder, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {

@@ -17,15 +17,15 @@ struct ReportDesk: Sendable {
     let institution = try await institution(reference)
     return try await asking(institution) { () throws(TransferObstacle) in
       guard !institution.hostKeys.isEmpty else { return .hostMet(institution.record, try await keys(of: institution)) }
-      let visit = InstitutionVisit(ports: ports, store: store, files: files)
+      let client = InstitutionClient(ports: ports, store: store, files: files)
       let connection: any InstitutionConnection
       do throws(TransferObstacle) {
-        connection = try await visit.connect(institution)
+        connection = try await client.connect(institution)
       } catch {
         guard case .transfer(let failure) = error, failure.kind == .changedHost else { throw error }
         return .hostMet(institution.record, try await keys(of: institution))
       }
-      let now = try await visit.read(institution, over: connection, stamp)
+      let now = try await client.read(institution, over: connection, stamp)
       return .visited(now.record, now.said)
     }
   }

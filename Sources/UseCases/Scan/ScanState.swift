@@ -9,7 +9,7 @@ public struct ScanState: AnsweringState {
     case pictureAsked(String)
     /// Meanings of the codes, in their order.
     case meant([CodeMeaning])
-    /// Write a label for this name into a new file; an empty name is the patient here.
+    /// Write a label for this name into a new file; an empty name is the current patient.
     case labelAsked(String, file: String)
     case labelled(Label)
     case failed(Failure)

@@ -55,6 +55,25 @@ package enum SearchText {
     return String(String.UnicodeScalarView(key.unicodeScalars.prefix(maxKeyLength)))
   }
 
+  /// The keys that a typed name misses by one slip: a letter too many, too few or wrong, or two swapped.
+  ///
+  /// Empty for fewer than four letters: each short word is close to others.
+  static func slips(of name: String) -> [String] {
+    let key = Array(key(of: name))
+    guard key.count > 3, key.count <= 40 else { return [] }
+    var slips: Set<[Character]> = []
+    for place in 0...key.count {
+      let (start, rest) = (Array(key[..<place]), key[place...])
+      for letter in "abcdefghijklmnopqrstuvwxyz" {
+        slips.insert(start + [letter] + rest)
+        slips.insert(start + [letter] + rest.dropFirst())
+      }
+      slips.insert(start + rest.dropFirst())
+      if rest.count > 1 { slips.insert(start + [key[place + 1], key[place]] + rest.dropFirst(2)) }
+    }
+    return slips.subtracting([key]).map { String($0) }
+  }
+
   /// Maximum length of a key, in scalars: an index of PostgreSQL has at most 2,704 bytes of a row.
   private static let maxKeyLength = 500
 

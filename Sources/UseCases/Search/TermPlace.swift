@@ -13,14 +13,35 @@ enum TermPlace: Equatable {
 extension Incident {
   /// The note to quote for a found incident; nil if its line in the list shows all words.
   ///
-  /// - Parameter places: the place of each term.
+  /// Of several words, it has most of those that the line does not show, and among such notes the search as it was typed:
+  /// the newest note with one of them may be about something else.
+  ///
+  /// - Parameters:
+  ///   - places: the place of each term.
+  ///   - newest: the newest notes of the incident, the newest first.
   func foundNote(
-    _ terms: [SearchTerm], _ places: [TermPlace], text: (Int) throws(Failure) -> String?
+    _ terms: [SearchTerm], _ places: [TermPlace], of search: String, text: (Int) throws(Failure) -> String?,
+    newest: () throws(Failure) -> [FoundNote]
   ) throws(Failure) -> FoundNote? {
     let shown = SearchText.words(of: description.isEmpty ? firstNote : description)
+    var hidden: [(term: SearchTerm, note: Int)] = []
     for (term, place) in zip(terms, places) {
-      guard case .note(let number) = place, !term.isIn(shown), let text = try text(number) else { continue }
-      return FoundNote(number: number, text: term.excerpt(of: text))
+      if case .note(let number) = place, !term.isIn(shown) { hidden.append((term, number)) }
+    }
+    if terms.count > 1, !hidden.isEmpty {
+      var best: (note: FoundNote, term: SearchTerm, rank: Int)?
+      let typed = SearchText.key(of: search)
+      for note in try newest() {
+        let words = SearchText.words(of: note.text)
+        let own = hidden.map(\.term).filter { $0.isIn(words) }
+        let rank = 2 * own.count + (SearchText.key(of: note.text).contains(typed) ? 1 : 0)
+        // Of equal ones the newest stays.
+        if let first = own.first, rank > best?.rank ?? 0 { best = (note, first, rank) }
+      }
+      if let best { return FoundNote(number: best.note.number, text: best.term.excerpt(of: best.note.text)) }
+    }
+    for (term, number) in hidden {
+      if let text = try text(number) { return FoundNote(number: number, text: term.excerpt(of: text)) }
     }
     return nil
   }

@@ -20,6 +20,9 @@ public protocol JotterStore: Sendable {
   /// A slow reader gets one signal for several changes. The stream never ends by itself.
   func changes() -> AsyncStream<Void>
 
+  /// Signals that this or another process has declared an emergency; `changes` signals it, too.
+  func emergencies() -> AsyncStream<Void>
+
   /// Like `write`, for long work, which must not delay other calls.
   func longWrite<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
@@ -87,6 +90,9 @@ extension JotterStore {
 
   /// Default: no signals, for a storage with one process.
   public func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
+
+  /// Default: no signals, for a storage that does not know what another process has stored.
+  public func emergencies() -> AsyncStream<Void> { AsyncStream { _ in } }
 
   /// Default: nothing, for a storage without parts.
   public func acceptLoss() async throws(Failure) {}

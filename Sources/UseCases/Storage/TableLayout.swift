@@ -58,7 +58,7 @@ public struct TableColumn: Sendable {
   }
 }
 
-/// An index of those rows of a table that meet its conditions.
+/// An index of the rows of a table that meet its conditions.
 public struct TableIndex: Sendable {
   /// Stored name, which queries refer to.
   public let name: String

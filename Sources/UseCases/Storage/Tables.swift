@@ -26,7 +26,7 @@ public protocol Tables {
   /// Deletes all rows that meet the conditions.
   func delete(from table: Table, where conditions: [RowCondition]) throws(Failure)
 
-  /// Replaces a text in an index of texts; an empty text is none.
+  /// Replaces a text in a text index; an empty text removes it.
   ///
   /// The new text is found from the end of the transaction at the latest.
   func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure)

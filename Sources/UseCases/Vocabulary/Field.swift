@@ -109,7 +109,7 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   /// Of an institution: its server and account, and the configuration that the server sent.
   public static let host: Field = "host", port: Field = "port", user: Field = "user", key: Field = "key",
     profile: Field = "profile", hostKeys: Field = "host_keys", config: Field = "config", readAt: Field = "read_at"
-  /// Of a report, and of the files of a report or an institution, whose medium id is that of the file.
+  /// Of a report, and of the files of a report or an institution: there the medium id is the id of the file.
   public static let institution: Field = "institution", order: Field = "order", position: Field = "position",
     area: Field = "area", form: Field = "protocol", session: Field = "session", sentAt: Field = "sent_at",
     deliveredAt: Field = "delivered_at", medium: Field = "medium", file: Field = "file", report: Field = "report"

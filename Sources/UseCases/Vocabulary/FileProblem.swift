@@ -7,7 +7,7 @@ extension Failure {
     case .store(.readOnly(let path)): (path, "it is read-only")
     case .store(.full): ("", "the disk is full")
     case .store(.other(let reason)), .program(_, let reason): ("", reason)
-    default: ("", "it cannot be prepared")
+    default: ("", "the file cannot be prepared for sending")
     }
   }
 }

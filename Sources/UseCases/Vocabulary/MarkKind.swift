@@ -1,11 +1,11 @@
-/// A kind of mark of an image.
+/// A kind of mark on an image.
 ///
-/// The raw values are stored, and read by other programs: they never change.
+/// The raw values never change: they are stored, and other programs read them.
 public enum MarkKind: String, CaseIterable, Codable, Hashable, Sendable {
   case favourite
   case vote
 
-  public var thing: AnimalObjectKind {
+  public var objectKind: AnimalObjectKind {
     switch self {
     case .favourite: .favourite
     case .vote: .vote

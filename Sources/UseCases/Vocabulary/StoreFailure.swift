@@ -52,6 +52,10 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case incomplete(String)
   /// The place of a move has other data.
   case taken
+  /// The place of a move has this practice, in which something may be stored that is not here.
+  case usedSince
+  /// The storage of this place failed, or the disk of its files: that of a move, or of a copy.
+  case failed(StoreFailure)
   /// Another jotter uses the place of a move.
   case inUse
   /// The moved data, read back, differs from the data here; nothing is stored there.

@@ -11,4 +11,7 @@ public enum VisitOutcome: String, CaseIterable, Codable, Equatable, Sendable {
   case missed
   /// Planned, and the time slot is not over.
   case planned
+
+  /// The outcome with the name of a status; a missed appointment has the status of a planned one.
+  public init(_ status: AppointmentStatus) { self = Self(rawValue: status.rawValue) ?? .planned }
 }

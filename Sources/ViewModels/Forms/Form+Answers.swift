@@ -78,7 +78,7 @@ extension Form {
     if let failure = refusal(of: field, today) { return problem = .refused(failure) }
     switch answer {
     case .typed(_, let cost?): (self.cost, costField) = (cost, field.name)
-    // A text without an amount takes that of the text before.
+    // A new text without an amount removes the amount of the former one.
     case .typed, .cleared: if costField == field.name { (self.cost, costField) = (nil, nil) }
     case .agreed, .kept, .wentBack, .ended: break
     }

@@ -6,8 +6,9 @@ public struct JourneyForm: Equatable, Sendable, Codable {
   public var day: CalendarDate
   /// Minutes from midnight.
   public var minute: Int
-  /// The destination as typed; nil for one with the strictest rules.
+  /// The destination as typed; nil applies the rules of all countries.
   public var to: String?
+  /// The country of departure, as typed.
   public var from: String?
 
   public init(day: CalendarDate, minute: Int, to: String? = nil, from: String? = nil) {

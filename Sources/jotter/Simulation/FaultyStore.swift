@@ -70,6 +70,9 @@ public final class FaultyStore: JotterStore {
   /// Changes of the shared store; see the port.
   public func changes() -> AsyncStream<Void> { shared.changes() }
 
+  /// Emergencies of the shared store; see the port.
+  public func emergencies() -> AsyncStream<Void> { shared.emergencies() }
+
   /// Opens a session; see the port.
   public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     let session = try await shared.openSession(way, at: time)

@@ -54,8 +54,10 @@ private final class BlockingStore: SharedStore {
   func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    let answer = try call { store throws(Failure) in try await store.write(work) }
-    listeners.ring()
+    let (answer, isEmergency) = try call { store throws(Failure) in
+      try await store.write { rows throws(Failure) in (try work(rows), rows.declaresEmergency) }
+    }
+    listeners.ring(isEmergency: isEmergency)
     return answer
   }
 
@@ -65,7 +67,9 @@ private final class BlockingStore: SharedStore {
     try call { store throws(Failure) in try await store.read(work) }
   }
 
-  func changes() -> AsyncStream<Void> { listeners.stream() }
+  func changes() -> AsyncStream<Void> { listeners.changes() }
+
+  func emergencies() -> AsyncStream<Void> { listeners.emergencies() }
 
   func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
     try call { store throws(Failure) in try await store.openSession(way, at: time) }

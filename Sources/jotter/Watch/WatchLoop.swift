@@ -11,12 +11,10 @@
   /// After the first task, libdispatch on Linux checks its threads once a second. This process runs none: each check is
   /// a process of its own, `jotter watch --once` (decision 53).
   public struct WatchLoop {
-    /// The path of this program, and its arguments.
     private let program: String, arguments: [String]
     /// The arguments that name practice and server.
     private let options: [String]
     private let data: String
-    /// The variables of this process.
     private let environment: [String: String]
     private var now: Instant { Architecture.Clock.system.now() }
 
@@ -41,14 +39,14 @@
       var changes: Int32?
       var plan = SendingPlan()
       while true {
-        let (ring, pause) = look()
+        let (ring, pause) = check()
         if let due = plan.next(after: pause, at: now), due <= now {
-          // A change that sending stores wakes this loop.
+          // Changes that the sending process stores wake this loop.
           plan.sent(isLoggedIn: send() != 4, at: now)
         }
         let next = [ring, plan.next(after: pause, at: now)].compactMap(\.self).min()
         guard let changes else {
-          // The next check sees what was stored before.
+          // Check once more: a change before the descriptor was made does not wake this loop.
           changes = SQLiteStore.changeDescriptor(folder: data)
           if changes == nil { sleep(1) }
           continue
@@ -64,11 +62,11 @@
 
     /// Rings due reminders in a process of its own; returns the time of the next one, and the pause before the next
     /// sending.
-    private func look() -> (ring: Instant?, pause: Duration?) {
+    private func check() -> (ring: Instant?, pause: Duration?) {
       guard
         let (text, code) = SingleRun.output(of: program, arguments + ["--once", "--plain"], environment: environment),
         code == 0
-        // The process has printed the error.
+        // The process prints its error.
       else { return (now.advanced(by: .seconds(60)), nil) }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let ring = try? Date(String(lines.first ?? ""), strategy: .iso8601)
@@ -77,18 +75,18 @@
     }
 
     /// Returns after a change of the store, at `next` on the wall clock, or when that clock is set.
-    private func wait(for changes: Int32, or timer: Int32, until next: Instant?) {
+    private func wait(for changeDescriptor: Int32, or timer: Int32, until next: Instant?) {
       var time = itimerspec()
       // A zero time disarms the timer.
       time.it_value.tv_sec = next.map { max(1, Int(($0.milliseconds + 999) / 1_000)) } ?? 0
       timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET), &time, nil)
-      var waited = [changes, timer].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      var waited = [changeDescriptor, timer].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while poll(&waited, 2, -1) < 0, errno == EINTR {}
       if waited[0].revents != 0 {
         // Debounce changes for 200 ms.
         usleep(200_000)
         var bytes = [UInt8](repeating: 0, count: 4_096)
-        while read(changes, &bytes, bytes.count) > 0 {}
+        while read(changeDescriptor, &bytes, bytes.count) > 0 {}
       }
     }
   }

@@ -13,9 +13,9 @@ import UseCases
 
   private func id(_ text: String) throws -> ImageID { try #require(ImageID(text)) }
 
-  // MARK: Questions
+  // MARK: Requests
 
-  /// Calls, and the request of each.
+  /// Calls, the request that each sends, and whether the request carries the key.
   private static let questions:
     [(ask: @Sendable (AnimalClient, ImageID) async throws(AnimalFailure) -> Void, sent: String, hasKey: Bool)] = [
       (
@@ -72,7 +72,7 @@ import UseCases
       ({ client, _ throws(AnimalFailure) in _ = try await client.version() }, "GET ", false),
     ]
 
-  @Test("Each question has its method, its address, and the key where that helps", arguments: questions.indices)
+  @Test("Each call sends its method and address, and the key if the call uses it", arguments: questions.indices)
   func question(index: Int) async throws {
     let (ask, sent, hasKey) = Self.questions[index]
     let service = try ScriptedService([.success(HTTPResponse(418))])
@@ -85,7 +85,7 @@ import UseCases
     #expect(request.headers["x-api-key"] == (hasKey ? "k1" : nil))
   }
 
-  @Test("A request that needs a key is not sent without one, and a request that a key only helps is")
+  @Test("Without a key, a request that needs one is not sent, and any other is")
   func withoutKey() async throws {
     let id = try id("j")
     let needing = [
@@ -103,7 +103,7 @@ import UseCases
     }
   }
 
-  @Test("A category alone, too, needs the key in a search")
+  @Test("A search by category alone is refused without a key")
   func categorySearch() async throws {
     let service = try ScriptedService([])
     let client = try service.client(key: nil)
@@ -111,14 +111,14 @@ import UseCases
     #expect(refused == .keyRefused && service.requests.isEmpty)
   }
 
-  @Test("Dogs have no sources, and their service is not asked for them")
+  @Test("The sources of the dog service are an empty list, without a request")
   func sources() async throws {
     let service = try ScriptedService([])
     #expect(try await service.client(.dog).sources(page: 0, limit: 9) == Listing([]))
     #expect(service.requests.isEmpty)
   }
 
-  @Test("A question is asked again when its service fails, and what changes something is not")
+  @Test("After status 500, a GET request is retried, and any other request is not")
   func again() async throws {
     let id = try id("j")
     for (ask, sent, _) in Self.questions {
@@ -129,7 +129,7 @@ import UseCases
     }
   }
 
-  @Test("A missing image is named by its number, and a mark that is taken back is named as not ours")
+  @Test("Status 404 means an unknown image, mark or breed, `notOurs` or a refusal, depending on the request")
   func unknown() async throws {
     let id = try id("j")
     for (ask, sent, _) in Self.questions {
@@ -147,9 +147,9 @@ import UseCases
     }
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
-  @Test("A key that a service does not know is refused where it was needed, and nowhere else")
+  @Test("An invalid key is reported for a request that needs it, and for no other")
   func authenticated() async throws {
     for (said, isRefused) in [("false", true), ("False", true), ("true", false), ("", false)] {
       func client() throws -> AnimalClient {
@@ -162,7 +162,7 @@ import UseCases
     }
   }
 
-  @Test("Of more rows than were asked for, the first ones are taken")
+  @Test("A response with more rows than requested is cut to the requested number")
   func most() async throws {
     let rows = #"[{"id":"a"},{"id":"b"},{"id":"c"}]"#
     for (count, ids) in [(4, ["a", "b", "c"]), (2, ["a", "b"]), (1, ["a"]), (0, []), (-1, [])] {
@@ -183,7 +183,7 @@ import UseCases
     ("1", "0", "999999999", true), ("1", "0", "1000000000", false), ("1", "0", "x", false),
   ]
 
-  @Test("A page is what three headers say, when that can be one", arguments: pages)
+  @Test("The page is read from three headers, if all of them hold valid numbers", arguments: pages)
   func page(count: String, page: String, limit: String, isTaken: Bool) async throws {
     let headers = ["Pagination-Count": count, "Pagination-Page": page, "Pagination-Limit": limit]
     let told = try await ScriptedService("[]", headers: headers).client().breeds().page
@@ -191,7 +191,7 @@ import UseCases
     #expect(told == (isTaken ? .init(number: numbers[1], limit: numbers[2], count: numbers[0]) : nil))
   }
 
-  @Test("A service says of itself what is there, and until when something is left alone")
+  @Test("The version call returns the service's name and an open circuit, and fails without a name")
   func version() async throws {
     let gone = Result<HTTPResponse, HTTPFailure>.failure(.timedOut)
     let service = try ScriptedService(
@@ -206,7 +206,7 @@ import UseCases
       await failure { () throws(AnimalFailure) in try await nameless.version() } == .unreadable("it has no message"))
   }
 
-  @Test("A failure names the part of the service, whichever of its pages was asked for")
+  @Test("Failures of single votes open the circuit for all votes, but not for favourites")
   func parts() async throws {
     let service = try ScriptedService(
       Array(repeating: .failure(.timedOut), count: 5) + [.success(Self.json("[]")), .success(Self.json("[]"))])
@@ -222,7 +222,7 @@ import UseCases
   // MARK: Settings
 
   @Test(
-    "Ports, keys and addresses are taken as far as there are such",
+    "Settings accept only valid ports, keys and addresses",
     arguments: [
       ("http://a.example:0", "k", false), ("http://a.example:1", "k", true), ("http://a.example:65535", "k", true),
       ("http://a.example:65536", "k", false), ("https://a.example/#x", "k", false), ("https://a.example", "!~", true),
@@ -235,7 +235,7 @@ import UseCases
     #expect((settings != nil) == isTaken && (settings?.key?.revealed ?? key) == key)
   }
 
-  @Test("Without an address it is the service's own, and without a key there is none")
+  @Test("Settings without an address use the service's own; without a key they have none")
   func usual() throws {
     let settings = try AnimalSettings(.dog)
     #expect(settings.address == "https://api.thedogapi.com/v1" && settings.key == nil)

@@ -12,7 +12,7 @@ import Testing
         "\(folder.path)/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
   }
 
-  @Test("A stored copy is there again, for its species, until another one is stored")
+  @Test("A stored copy is read again, for its species only, until another one replaces it")
   func stored() async throws {
     let folder = try TemporaryFolder()
     let copies = copies(folder)
@@ -34,7 +34,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/cache").count == 2)
   }
 
-  @Test("Dogs have no categories, which is known without a network; an empty list of them can be stored, too")
+  @Test("The categories of dogs are a known empty list, and an empty list can be stored")
   func dogs() async throws {
     let folder = try TemporaryFolder()
     let copies = copies(folder)
@@ -51,7 +51,7 @@ import Testing
     #expect(list.list == .empty(at: empty.at) && !list.isAwaited && list.nextAction == .none)
   }
 
-  @Test("A stored copy that is damaged is one that is not there")
+  @Test("A damaged stored copy reads as missing")
   func damaged() async throws {
     let folder = try TemporaryFolder()
     let copies = copies(folder)
@@ -60,7 +60,7 @@ import Testing
     #expect(await copies.breeds(.cat) == nil)
   }
 
-  @Test("A folder that cannot be written stores nothing, and nothing else happens")
+  @Test("An unwritable cache folder stores no copy, without an error")
   func unwritable() async {
     let copies = AnimalCopies.files(
       in: CacheFolder("/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
@@ -68,7 +68,7 @@ import Testing
     #expect(await copies.breeds(.cat) == nil)
   }
 
-  @Test("The copies that come with the program can be read, and hold no person's sentence")
+  @Test("The bundled copies have all breeds and categories, and no descriptions, histories or links")
   func bundled() async {
     let copies = AnimalCopies.files(
       in: CacheFolder("/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))

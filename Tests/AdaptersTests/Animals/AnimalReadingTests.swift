@@ -9,7 +9,7 @@ import UseCases
     try #require(try await ScriptedService("[\(json)]").client().breeds().items.first)
   }
 
-  @Test("A breed of cats is read with all that is known of it")
+  @Test("A cat breed is read with all known fields, and without empty, unknown or invalid ones")
   func cat() async throws {
     let breed = try await breed(
       #"""
@@ -33,7 +33,7 @@ import UseCases
     #expect(breed == wanted)
   }
 
-  @Test("A breed of dogs is read, whatever its measures are written as")
+  @Test("A dog breed is read with measures in any spelling, and with a range where a measure has one")
   func dog() async throws {
     let breed = try await breed(
       #"""
@@ -53,7 +53,7 @@ import UseCases
   }
 
   @Test(
-    "A measure in one unit is read, and one in neither is none",
+    "A measure in one unit is read; a measure in neither unit is nil",
     arguments: [
       (#"{"metric":"3 - 5"}"#, TwoMeasures(metric: Measure("3 - 5"), imperial: nil)),
       (#"{"imperial":"7 - 10"}"#, TwoMeasures(metric: nil, imperial: Measure("7 - 10"))),
@@ -64,7 +64,7 @@ import UseCases
     #expect(breed.weight == measures && breed.height == measures)
   }
 
-  @Test("Measures of former times are one text, in pounds and inches unless it says otherwise")
+  @Test("An old measure of one text is imperial unless it names a metric unit")
   func formerMeasures() async throws {
     let breed = try await breed(
       #"{"id":2,"name":"Old Dog","weight":"\u00a050 to 60 pounds","height":"60 cm","image":{}}"#)
@@ -74,7 +74,7 @@ import UseCases
     #expect(breed.picture == nil)
   }
 
-  @Test("A row that cannot be read says which it is and why, and spoils no other")
+  @Test("An unreadable row keeps its id and a reason, and the other rows are read")
   func rows() async throws {
     let json = #"[{"id":"a","name":"A"},7,{"name":"B"},{"id":"c","name":null},null,{"id":"d","name":"D"}]"#
     let rows = try await ScriptedService(json).client().breeds().rows
@@ -87,7 +87,7 @@ import UseCases
   }
 
   @Test(
-    "A text that is no list is no answer",
+    "A response that is not a JSON list is unreadable, with a reason",
     arguments: [
       ("", "it is empty"), ("<html>", "it is not JSON"), (#"{"message":"x"}"#, "it is not a list"),
       ("[1", "it is not JSON"),
@@ -98,7 +98,7 @@ import UseCases
     #expect(await failure { () throws(AnimalFailure) in try await client.breeds() } == .unreadable(reason))
   }
 
-  @Test("Images of all times are read: with nulls, without sizes, with marks, with a foreign owner")
+  @Test("Images are read with nulls, without sizes, with marks and with any owner; an invalid id is reported")
   func images() async throws {
     let json = #"""
       [{"id":"j","url":"","width":null,"height":null,"sub_id":null,"breeds":[{"id":1,"name":"One"},{}],"vote":{},
@@ -129,7 +129,7 @@ import UseCases
       ])
   }
 
-  @Test("Favourites and votes of images that are gone are read, and their images are deleted ones")
+  @Test("Favourites and votes of deleted images are read, and their images are marked as deleted")
   func marks() async throws {
     let json = #"""
       [{"id":1,"image_id":"j","sub_id":"x","created_at":null,"value":1.797e308,"country_code":null,"image":{}},
@@ -149,7 +149,7 @@ import UseCases
   }
 
   @Test(
-    "A time is read with and without a fraction, in any zone, and is unknown where there is none",
+    "A time is read with or without a fraction, in any zone; null or any other text gives no time",
     arguments: [
       ("\"2023-10-28T17:39:28.000Z\"", 1_698_514_768_000), ("\"2023-10-28T17:39:28Z\"", 1_698_514_768_000),
       ("\"2023-10-28T19:39:28.250+02:00\"", 1_698_514_768_250), ("\"1970-01-01T00:00:00Z\"", 0), ("null", nil),
@@ -161,7 +161,7 @@ import UseCases
     #expect(favourite.createdAt == milliseconds.map { Instant(milliseconds: $0) })
   }
 
-  @Test("Each page about a breed has its own address, and one without an address is none")
+  @Test("Each link of a breed has its address, and an empty address gives no link")
   func links() async throws {
     let names = ["cfa_url", "vetstreet_url", "vcahospitals_url", "wikipedia_url"]
     let members = names.map { #""\#($0)":"https://\#($0.prefix(3)).example""# }.joined(separator: ",")
@@ -173,7 +173,7 @@ import UseCases
     #expect(try await breed(#"{"id":"wave","name":"Wavy Cat",\#(none)}"#).links.isEmpty)
   }
 
-  @Test("The labels of a machine are read with and without places and kinds")
+  @Test("The labels of an analysis are read with and without places and parents")
   func analysis() async throws {
     let json = #"""
       [{"labels":[{"Name":"Cat","Confidence":99.5},{"Name":"Pet","Confidence":"50","Parents":[{"Name":"Animal"},{}],
@@ -192,7 +192,7 @@ import UseCases
       ])
   }
 
-  @Test("A page is what the headers say, in any case of letters; none where they say nothing that counts")
+  @Test("The page is read from headers in any letter case, and is nil if they are missing or not numbers")
   func page() async throws {
     func page(_ headers: [String: String]) async throws -> ServicePage? {
       try await ScriptedService("[]", headers: headers).client().breeds().page

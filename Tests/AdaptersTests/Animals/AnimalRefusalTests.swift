@@ -10,7 +10,7 @@ import UseCases
   }
 
   @Test(
-    "A refusal of a favourite means what it says, as text and as JSON",
+    "A refused favourite becomes the failure of its status and message, as text or JSON",
     arguments: [
       (400, "DUPLICATE_FAVOURITE - favourites are unique for account + image_id + sub_id", AnimalFailure.duplicate),
       (409, #"{"statusCode":409,"message":"exists","error":"Conflict"}"#, .duplicate),
@@ -34,7 +34,9 @@ import UseCases
     #expect(await failure { () throws(AnimalFailure) in try await client.favour(id, for: .nobody) } == wanted)
   }
 
-  @Test("Each status keeps its number and its words, whatever was asked", arguments: Array(300...599))
+  @Test(
+    "Each status from 300 to 599 becomes a failure, and a refusal keeps its number and text",
+    arguments: Array(300...599))
   func statuses(status: Int) async throws {
     let id = try #require(ImageID("j"))
     let calls: [(name: String, ask: @Sendable (AnimalClient) async throws(AnimalFailure) -> Void)] = [
@@ -61,7 +63,7 @@ import UseCases
   }
 
   @Test(
-    "A mark that cannot be taken back is gone or is not ours",
+    "A refused deletion of a favourite or an upload is `notOurs`",
     arguments: [(400, "INVALID_ACCOUNT"), (404, "INVALID_ACCOUNT"), (404, "NOT_FOUND"), (400, "INVALID_DATA")])
   func takingBack(status: Int, body: String) async throws {
     let client = try service(status, body)
@@ -83,7 +85,7 @@ import UseCases
   }
 
   @Test(
-    "An upload is refused for the animal, and for the quota",
+    "A refused upload names the wrong animal or the reached quota",
     arguments: [
       (400, "Classifcation failed: correct animal not found.", AnimalFailure.wrongAnimal),
       (400, "Monthly upload quota reached", .quotaReached),
@@ -100,21 +102,21 @@ import UseCases
     #expect(refused == wanted)
   }
 
-  @Test("The words of a refusal are kept as far as a person can read them")
+  @Test("The message of a refusal is cut to 300 characters")
   func longWords() async throws {
     let client = try service(400, String(repeating: "x", count: 100_000))
     let refused = await failure { () throws(AnimalFailure) in try await client.breeds() }
     #expect(refused == .refused(status: 400, String(repeating: "x", count: 300)))
   }
 
-  @Test("A key that a service repeats in its words is not among those that are kept")
+  @Test("A key that the service repeats in its message is replaced by an ellipsis")
   func repeatedKey() async throws {
     let client = try service(400, "nobody has the key k1, or it is old")
     let refused = await failure { () throws(AnimalFailure) in try await client.votes(MarkQuery()) }
     #expect(refused == .refused(status: 400, "nobody has the key …, or it is old"))
   }
 
-  @Test("A broken address is asked once; a lost answer is asked for again, until it is enough")
+  @Test("A misdirected request is sent once, and a request to an unreachable host four times")
   func astray() async throws {
     for (problem, count) in [(HTTPFailure.astray("it is sent on and on"), 1), (.notReached("no name"), 4)] {
       let service = try ScriptedService(Array(repeating: .failure(problem), count: 4))
@@ -125,7 +127,7 @@ import UseCases
     }
   }
 
-  @Test("How often one may ask is remembered of the last answer that says it")
+  @Test("The rate limit is that of the last response that names one")
   func limit() async throws {
     let headers = [
       "RateLimit-Limit": "120", "ratelimit-remaining": "117", "RateLimit-Reset": "2024-03-06T01:10:58.855Z",
@@ -143,7 +145,7 @@ import UseCases
           name: "The Cat API", version: "1.3.9", limit: RateLimit(limit: 120, remaining: 117, reset: reset)))
   }
 
-  @Test("Pauses grow, with chance in them, and are the same for the same seed")
+  @Test("Pauses between retries grow, with jitter, and are the same for the same seed")
   func jitter() async throws {
     func pauses(_ seed: UInt64) async throws -> [Duration] {
       let service = try ScriptedService([])

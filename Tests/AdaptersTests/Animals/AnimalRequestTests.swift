@@ -14,7 +14,7 @@ import UseCases
     return try #require(service.requests.first).address
   }
 
-  @Test("A search says what is wanted, and nothing of what is not")
+  @Test("The address of a search has the given filters, and none by default")
   func search() async throws {
     #expect(
       try await address { _ = try await $0.search(ImageQuery()) }
@@ -27,7 +27,7 @@ import UseCases
         + "&breed_ids=1,50&category_ids=4&has_breeds=1")
   }
 
-  @Test("A typed text is encoded, so that it stays a part of the address")
+  @Test("Typed text is percent-encoded in an address")
   func encoded() async throws {
     let query = UploadQuery(owner: .stranger("a&b=c/../ü"), originalFileName: "my cat?.jpg")
     #expect(
@@ -36,14 +36,27 @@ import UseCases
         + "&original_filename=my%20cat%3F.jpg")
   }
 
-  @Test("An image without an owner is asked for by a parameter without a value")
+  @Test("A list of marks or uploads of nobody is requested with an empty `sub_id`, any other call without it")
   func nobody() async throws {
     #expect(
       try await address { _ = try await $0.favourites(MarkQuery(owner: .nobody)) }
         == "https://api.thecatapi.com/v1/favourites?limit=20&page=0&order=DESC&sub_id=&attach_image=1")
+    let id = try #require(ImageID("j"))
+    for (isEmpty, ask) in [
+      (true, { @Sendable client throws(AnimalFailure) in _ = try await client.votes(MarkQuery(owner: .nobody)) }),
+      (true, { @Sendable client throws(AnimalFailure) in _ = try await client.uploads(UploadQuery(owner: .nobody)) }),
+      (false, { @Sendable client throws(AnimalFailure) in _ = try await client.votes(MarkQuery()) }),
+      (false, { @Sendable client throws(AnimalFailure) in _ = try await client.uploads(UploadQuery()) }),
+      (false, { @Sendable client throws(AnimalFailure) in _ = try await client.search(ImageQuery()) }),
+      (false, { @Sendable client throws(AnimalFailure) in _ = try await client.image(id, size: .small, for: .nobody) }),
+    ] as [(Bool, @Sendable (AnimalClient) async throws(AnimalFailure) -> Void)] {
+      let asked = try await address(ask)
+      #expect(asked.contains("sub_id") == isEmpty, "\(asked)")
+      #expect(asked.split(separator: "&").filter { $0.hasSuffix("=") } == (isEmpty ? ["sub_id="] : []), "\(asked)")
+    }
   }
 
-  @Test("An image may begin with a dash; its vote and favourite are asked for with a key alone")
+  @Test("An image id may begin with a dash; the image's vote and favourite are requested only with a key")
   func image() async throws {
     let id = try #require(ImageID("-Zfz5z2jK\n"))
     let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
@@ -56,7 +69,7 @@ import UseCases
         == "https://api.thecatapi.com/v1/images/-Zfz5z2jK?size=small")
   }
 
-  @Test("A practitioner's id is sent with capitals, read in either case, and a stranger's keeps its letters")
+  @Test("A practitioner's id is sent in capitals and read in either case; a stranger's id stays as it is")
   func capitals() async throws {
     let (upper, mixed) = ("5E010003-0000-4000-8000-0000000000AB", "5E010003-0000-4000-8000-0000000000aB")
     let owner = AnimalOwner.practitioner(try #require(UniqueID(upper)))
@@ -70,7 +83,7 @@ import UseCases
     }
   }
 
-  @Test("The key is in its header, and not where none is needed")
+  @Test("The key is sent in its header, and not with requests that need none")
   func key() async throws {
     let service = try ScriptedService([])
     let client = try service.client(key: " k1 ")
@@ -95,7 +108,7 @@ import UseCases
     }
   }
 
-  @Test("A vote and a favourite say whose they are, and a favourite of nobody says nothing of it")
+  @Test("The body of a vote names its owner, and the body of a favourite of nobody names none")
   func bodies() async throws {
     let service = try ScriptedService(
       [#"{"message":"SUCCESS","id":5}"#, #"{"message":"SUCCESS","id":6,"country_code":"DE"}"#].map {
@@ -115,7 +128,7 @@ import UseCases
   }
 
   @Test(
-    "An address that is none, and a key that cannot stand in a header, are refused",
+    "Settings refuse an invalid address, and a key that cannot be sent in a header",
     arguments: [
       ("api.thecatapi.com", "k"), ("ftp://cat.example/v1", "k"), ("https://", "k"), ("https://a:b@cat.example", "k"),
       ("https://cat.example/?api_key=k", "k"), ("https://cat.example", "k\r\nHost: evil"), ("https://cat.example", "ü"),
@@ -124,7 +137,7 @@ import UseCases
     #expect(throws: AnimalFailure.self) { try AnimalSettings(address: address, key: Secret(key), .cat) }
   }
 
-  @Test("A slash at the end of an address is one too many, its scheme is written small, and a blank key is none")
+  @Test("Settings remove trailing slashes, write the scheme in lower case, and treat a blank key as none")
   func slash() throws {
     #expect(try AnimalSettings(address: "HTTP://Cat.example/v1", .cat).address == "http://Cat.example/v1")
     let settings = try AnimalSettings(address: "http://127.0.0.1:80/v1//", key: Secret("  "), .cat)

@@ -6,7 +6,7 @@ import Testing
 
 /// Date of the bundled copies, default of an analysis, and limit of import remarks.
 @Suite struct BundledCopyTests {
-  @Test("The copies that come with the program are of 1 June 2025")
+  @Test("The bundled copies are dated 1 June 2025")
   func time() async {
     let first = Instant(milliseconds: 1_748_736_000_000)
     #expect(await AnimalCopies.bundled.bundledBreeds(.cat).at == first)
@@ -26,7 +26,9 @@ import Testing
     #expect(seen.flatMap(\.labels) == [Analysis.Label(name: "Cat", confidence: nil, instances: [box])])
   }
 
-  @Test("A hundred remarks on an import are told, and how many more there are", arguments: [0, 99, 100, 101, 250])
+  @Test(
+    "A report of an import lists at most 100 remarks, and then the number of further ones",
+    arguments: [0, 99, 100, 101, 250])
   func remarks(count: Int) {
     let all = (0..<count).map { ImportRemark.missing(file: "\($0)") }
     let told = ImportRemark.limited(all)

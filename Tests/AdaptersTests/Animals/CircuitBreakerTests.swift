@@ -4,7 +4,7 @@ import UseCases
 
 @testable import Adapters
 
-/// Circuit breakers of hosts and parts, the time of the next attempt, and the queue for places.
+/// Circuit breakers of hosts and parts, the time of the next attempt, and the semaphore for requests.
 @Suite struct CircuitBreakerTests {
   private let now = Instant(milliseconds: 1_000_000)
   private func later(_ duration: Duration) -> Instant { now.advanced(by: duration) }
@@ -15,7 +15,7 @@ import UseCases
     return breaker
   }
 
-  @Test("The fifth failure in a row opens it for thirty seconds")
+  @Test("The fifth failure in a row opens a breaker for 30 seconds")
   func opens() {
     var breaker = CircuitBreaker()
     for _ in 1...4 {
@@ -28,7 +28,7 @@ import UseCases
     #expect(breaker.blockedUntil(later(.seconds(30))) == nil)
   }
 
-  @Test("A success ends the row, and an answer that says nothing neither counts nor ends it")
+  @Test("A success resets the count of failures, and an inconclusive end leaves it")
   func counts() {
     var breaker = CircuitBreaker()
     for _ in 1...4 { breaker.end(succeeded: false, at: now) }
@@ -42,7 +42,7 @@ import UseCases
     #expect(breaker.blockedUntil(now) == later(.seconds(30)))
   }
 
-  @Test("After the pause one question tries; what comes of it opens it again, closes it, or lets the next one try")
+  @Test("After the pause, one trial request closes the breaker, opens it again, or lets the next request try")
   func tries() {
     let after = later(.seconds(30))
     for (succeeded, until) in [(true, nil), (false, after.advanced(by: .seconds(30))), (nil, nil)]
@@ -75,7 +75,9 @@ import UseCases
     (.failure(.cancelled), false, false), (.failure(.disk("x")), false, false), (.failure(.noProgram), false, false),
   ]
 
-  @Test("A host that is not reached is unwell, and a part that breaks off or fails", arguments: results.indices)
+  @Test(
+    "Failures to connect block the host; server errors, broken responses and timeouts block the part",
+    arguments: results.indices)
   func unwell(index: Int) {
     let (result, host, part) = Self.results[index]
     var breakers = Breakers()
@@ -87,7 +89,7 @@ import UseCases
     #expect(refusal(&breakers, "b", "images", at: now) == nil)
   }
 
-  @Test("Any answer of a host ends its failures, and any refusal below 500 those of a part")
+  @Test("Any response resets the failures of its host; a status below 500 also those of its part")
   func well() {
     var breakers = Breakers()
     for _ in 1...4 { breakers.end("a", "votes", .failure(.notReached("x")), at: now) }
@@ -101,7 +103,7 @@ import UseCases
   }
 
   @Test(
-    "One question tries a host or a part again, the next ones wait for it, and one that was left makes room",
+    "One trial request of a host or part blocks the next ones, and leaving it lets another one try",
     arguments: [HTTPFailure.untrusted("x"), .timedOut])
   func oneTries(failure: HTTPFailure) {
     var breakers = Breakers()
@@ -115,7 +117,7 @@ import UseCases
     #expect(refusal(&breakers, "a", "votes", at: after) == waits)
   }
 
-  @Test("All is asked, or the latest time is told at which something is not")
+  @Test("The state of the breakers is closed, or open until the latest end of a pause")
   func state() {
     var breakers = Breakers()
     #expect(breakers.state(at: now) == .closed)
@@ -126,9 +128,9 @@ import UseCases
     #expect(breakers.state(at: later(.seconds(39))) == .closed)
   }
 
-  // MARK: Hints
+  // MARK: Retry hints
 
-  @Test("When a service wants to be asked again is what its own header says, then its minute, then the standard's")
+  @Test("The next attempt's time comes from `retry-after-seconds`, `ratelimit-reset` or `retry-after`, in this order")
   func hints() {
     let reset = Instant(milliseconds: 1_709_687_458_855)
     let http = Instant(milliseconds: 784_111_777_000)
@@ -149,7 +151,7 @@ import UseCases
     }
   }
 
-  @Test("How often one may ask needs two numbers, and its end may be missing")
+  @Test("A rate limit needs its limit and remaining headers; the reset may be missing")
   func limits() {
     #expect(
       RetryHint.limit(["ratelimit-limit": " 9", "ratelimit-remaining": "0 "], now: now)
@@ -159,7 +161,7 @@ import UseCases
     }
   }
 
-  // MARK: Places
+  // MARK: Semaphore
 
   /// Tasks that wait for a place, in order, and record the result.
   private final class Takers: Sendable {
@@ -183,7 +185,7 @@ import UseCases
     }
   }
 
-  @Test("Places are given in the order of coming, as many as there are, and again when they come back")
+  @Test("The semaphore gives its places in the order of requests, and again when they are returned")
   func places() {
     let takers = Takers(2)
     for name in ["a", "b", "c", "d"] { takers.take(name) }
@@ -200,7 +202,7 @@ import UseCases
     #expect(takers.heard.last == "f true")
   }
 
-  @Test("A cancelled wait for a place is reported, and all others are served as before")
+  @Test("A cancelled wait for a place returns false, and the other waits are served in order")
   func cancelled() {
     let takers = Takers(1)
     takers.take("a")
@@ -216,7 +218,7 @@ import UseCases
     #expect(takers.heard.last == "d true")
   }
 
-  @Test("A wait that is cancelled before its turn takes no place, even if there is one")
+  @Test("A wait that is cancelled before it starts takes no place, even if one is free")
   func early() {
     let takers = Takers(1)
     takers.take("a").cancel()

@@ -8,7 +8,7 @@ import Testing
 
 /// Favourites from a service that ignores a filter, or sends fewer rows than asked for.
 @Suite struct IgnoredFilterTests {
-  /// Ada's favourites, the images on their page, and the stored ones, after a request that is answered so.
+  /// Images of Ada's shown and stored favourites, after a request with this response.
   private func favourites(
     _ json: String, headers: [String: String] = [:], _ search: MarkSearch = MarkSearch()
   ) async throws -> (shown: [String], stored: [String]) {
@@ -45,19 +45,19 @@ import Testing
     {"id":7,"image_id":"c","sub_id":"ADA","image":{}}]
     """
 
-  @Test("Favourites of others, or of other images, are not shown as those that were asked for")
+  @Test("Favourites of other owners or images are not shown, even if the service sends them")
   func others() async throws {
     #expect(try await favourites(Self.mixed).shown == ["a", "c"])
     #expect(try await favourites(Self.mixed, MarkSearch(image: ImageID("a"))).shown == ["a"])
     #expect(try await favourites(Self.mixed, MarkSearch(isEverybodys: true)).shown == ["a", "b", "c"])
   }
 
-  @Test("A favourite of a deleted image is listed, and not stored")
+  @Test("A favourite of a deleted image is not stored")
   func deleted() async throws {
     #expect(try await favourites(Self.mixed).stored == ["a"])
   }
 
-  @Test("Stored favourites stay if the service sends fewer rows than asked for, and has more")
+  @Test("Stored favourites stay if the service sends fewer rows than requested, and has more")
   func shortPage() async throws {
     let headers = ["Pagination-Count": "30", "Pagination-Page": "0", "Pagination-Limit": "3"]
     #expect(try await favourites(Self.mixed, headers: headers).stored == ["former", "a"])

@@ -51,7 +51,7 @@ import UseCases
     }
   }
 
-  @Test("The image that was looked at longest ago goes when the cache is full")
+  @Test("A full cache removes the image that was used longest ago")
   func leastRecentlyUsed() async throws {
     let gallery = try Gallery(bytes: 100, limit: 250)
     let first = try await gallery.bring("a", "https://c.example/a.jpg")
@@ -65,7 +65,7 @@ import UseCases
     #expect(gallery.brought.withLock { $0.count } == 4)
   }
 
-  @Test("However many pictures come, they never take more than the room, and the newest are there")
+  @Test("The cache never exceeds its limit, and keeps the newest pictures")
   func manyPictures() async throws {
     let gallery = try Gallery(bytes: 100, limit: 4_000)
     for number in 1...200 {
@@ -78,7 +78,7 @@ import UseCases
     #expect(gallery.brought.withLock { $0.count } == 200)
   }
 
-  @Test("A picture that is larger than all of the room is kept until the next one")
+  @Test("A picture larger than the cache's limit stays until the next one is stored")
   func tooLargeForTheRoom() async throws {
     let gallery = try Gallery(bytes: 300, limit: 250)
     let file = try await gallery.bring("a", "https://c.example/a.jpg")
@@ -87,7 +87,7 @@ import UseCases
     #expect(gallery.files.count == 1)
   }
 
-  @Test("Each size of an image is a file of its own, and no address decides where that is")
+  @Test("Each address of an image has its own cache file, and chooses neither its folder nor its extension")
   func names() async throws {
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let addresses = [
@@ -99,7 +99,7 @@ import UseCases
     #expect(gallery.files.allSatisfy { $0.hasSuffix(".jpg") && $0.utf8.count == 44 })
   }
 
-  @Test("A file of the cache and its folder are the owner's alone")
+  @Test("A cached file and the cache folder are accessible to their owner alone")
   func rights() async throws {
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let file = try await gallery.bring("a", "https://c.example/a.jpg")
@@ -111,7 +111,7 @@ import UseCases
     #expect(file.mimeType == "image/jpeg")
   }
 
-  @Test("A copy takes the next free name, and goes nowhere else than into the folder that is there")
+  @Test("A saved copy takes the next free name, and is refused if its folder does not exist")
   func saving() async throws {
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let image = AnimalImage(id: try #require(ImageID("-a")), address: "https://c.example/a.png")
@@ -130,7 +130,7 @@ import UseCases
   }
 
   @Test(
-    "A picture without its end is not kept, whatever format it begins like, and the whole one is",
+    "A truncated picture of any format is not cached; the whole picture is",
     arguments: [
       [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0xFF, 0xD9, 0xFF, 0xDA, 0, 2, 7, 0xFF, 0, 0xFF, 0xD0, 7, 0xFF, 0xD9],
       [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 1, 1, 1, 1, 1, 9, 0, 0, 0, 0]
@@ -148,7 +148,7 @@ import UseCases
     }
   }
 
-  @Test("A picture that was kept without its end, by an earlier program, is brought again")
+  @Test("A truncated picture in the cache is downloaded again")
   func keptInPart() async throws {
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let file = try await gallery.bring("a", "https://c.example/a.jpg")
@@ -157,7 +157,7 @@ import UseCases
     #expect(gallery.brought.withLock { $0.count } == 2)
   }
 
-  @Test("An image without an address has no file")
+  @Test("The file of an image without an address cannot be requested")
   func withoutAddress() async throws {
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let image = AnimalImage(id: try #require(ImageID("a")))

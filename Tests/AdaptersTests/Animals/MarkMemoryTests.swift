@@ -22,7 +22,7 @@ import UseCases
     return (store, store.markMemory, folder)
   }
 
-  @Test("A mark is remembered as it is, on its shelf alone", arguments: StoreKind.allCases)
+  @Test("A mark is read as stored, on its own shelf only, until a new one replaces it", arguments: StoreKind.allCases)
   func remembers(kind: StoreKind) async throws {
     let (_, memory, folder) = try memory(kind)
     let vote = try mark("-Zfz5z2jK", ada, 7, value: 0.1, address: "https://cat.example/a.jpg")
@@ -39,7 +39,7 @@ import UseCases
     withExtendedLifetime(folder) {}
   }
 
-  @Test("A shelf is read in pages by number, of one practitioner or of all", arguments: StoreKind.allCases)
+  @Test("A shelf is read in pages by number, for one practitioner or for all", arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
     let (_, memory, folder) = try memory(kind)
     let marks = try (1...5).map { try mark("cat\($0)", $0 % 2 == 0 ? kim : ada, $0) }
@@ -56,7 +56,8 @@ import UseCases
   }
 
   @Test(
-    "A service's list of a user's marks replaces all of that user's, and none of others", arguments: StoreKind.allCases)
+    "A new list of a practitioner's marks replaces all marks of that practitioner, and no others",
+    arguments: StoreKind.allCases)
   func replaces(kind: StoreKind) async throws {
     let (_, memory, folder) = try memory(kind)
     try await memory.remember(
@@ -70,7 +71,7 @@ import UseCases
   }
 
   @Test(
-    "A mark is forgotten for one practitioner, a deleted image for all, and everything with a wipe",
+    "A mark is forgotten for one practitioner, a deleted image's marks for all, and every mark with a wipe",
     arguments: StoreKind.allCases)
   func forgets(kind: StoreKind) async throws {
     let (store, memory, folder) = try memory(kind)

@@ -28,7 +28,7 @@ import UseCases
 
   // MARK: Images
 
-  @Test("The gallery has thirty images, from the first to the last or back, page by page")
+  @Test("The gallery has 30 images, in ascending or descending order, page by page")
   func pages() async throws {
     #expect(try await found(ImageQuery(count: 30, order: .ascending)) == ids(1...30))
     #expect(try await found(ImageQuery(count: 31, order: .descending)) == ids((1...30).reversed()))
@@ -40,7 +40,7 @@ import UseCases
     }
   }
 
-  @Test("Images that are drawn at random follow from how often it was asked, and no page has others")
+  @Test("Random images depend only on the number of earlier searches, whatever page is requested")
   func random() async throws {
     let animals = animals()
     for seed in [UInt64(1), 2] {
@@ -50,7 +50,7 @@ import UseCases
     }
   }
 
-  @Test("Sizes grow with the number, each fifth image is a PNG and each tenth a GIF")
+  @Test("Image sizes grow with the number, every fifth image is a PNG, and every tenth a GIF")
   func shapes() async throws {
     let images = try await animals().search(ImageQuery(count: 30, order: .ascending)).items
     #expect((images[0].width, images[0].height) == (410, 310))
@@ -66,7 +66,7 @@ import UseCases
     #expect(dogs[0].breeds.map(\.name) == ["Border Collie"] && dogs[0].address == "https://dog.example/images/dog1.jpg")
   }
 
-  @Test("Images are told by breed, by category and by type, and by all of them together")
+  @Test("Images are filtered by breed, category and type, and by several of them at once")
   func filters() async throws {
     let bengals = [1, 7, 13, 19, 25]
     for (query, numbers) in [
@@ -85,7 +85,7 @@ import UseCases
     }
   }
 
-  @Test("No image, and a page before the first, is asked for in vain")
+  @Test("A request for zero rows or for a page below zero is refused")
   func nothing() async {
     for query in [ImageQuery(count: 0), ImageQuery(page: -1)] {
       #expect(await failure { () throws(AnimalFailure) in try await animals().search(query) } == refused)
@@ -98,7 +98,7 @@ import UseCases
     #expect(await failure { () throws(AnimalFailure) in try await animals().search(ImageQuery(count: 1)) } == nil)
   }
 
-  @Test("Without a key ten images are told at once, without a page, breeds and categories")
+  @Test("Without a key, a search returns at most ten images, without page, breeds and categories")
   func withoutKey() async throws {
     let listing = try await keyless.search(ImageQuery(count: 11, order: .ascending))
     var first = AnimalImage(id: try id("cat1"), address: "https://cat.example/images/cat1.jpg")
@@ -107,7 +107,7 @@ import UseCases
     #expect(try await keyless.image(try id("cat1"), size: .full, for: ada).breeds.count == 1)
   }
 
-  @Test("Without a key each question that needs one is refused, and the others are answered")
+  @Test("Without a key, each call that needs one is refused, and the others work")
   func keys() async throws {
     let (animals, image) = (keyless, try id("cat1"))
     let file = ImageFile(path: "/a.jpg", mimeType: "image/jpeg", bytes: 1)
@@ -153,7 +153,7 @@ import UseCases
     for (index, ask) in others.enumerated() { #expect(await refusal(ask) == nil, "\(index)") }
   }
 
-  @Test("An image is told with the last vote and the favourite of who asks")
+  @Test("An image has the last vote and the favourite of the practitioner who requests it")
   func marked() async throws {
     let (animals, image, other, absent) = (animals(), try id("cat2"), try id("cat3"), try id("none"))
     _ = try await animals.vote(image, value: 3, for: ada)
@@ -173,7 +173,7 @@ import UseCases
     #expect(none == .unknown(.image, "none"))
   }
 
-  @Test("A machine sees the animal at a place, and nothing in an image that is not there")
+  @Test("An analysis labels the animal and its place, and is empty for an unknown image")
   func analysis() async throws {
     let seen = try await animals(.dog).analysis(of: try id("dog1"))
     let box = Analysis.Box(width: 0.5, height: 0.6, left: 0.2, top: 0.1, confidence: 98.5)
@@ -187,7 +187,7 @@ import UseCases
 
   // MARK: Files
 
-  @Test("A file is half there and then whole, and its copy and it can be sent")
+  @Test("A download reports half and all of its bytes; the file and its copies can be uploaded")
   func files() async throws {
     let animals = animals()
     let image = AnimalImage(id: try id("cat1"), address: "https://cat.example/images/cat1.jpg")
@@ -208,7 +208,7 @@ import UseCases
     }
   }
 
-  @Test("An upload is an image of its own, with its breeds, that is found among uploads alone")
+  @Test("An upload becomes an image with its breeds, listed among uploads but not found by a search")
   func uploads() async throws {
     let animals = animals()
     for path in ["/desk/rex.jpg", "mia.png"] { animals.put(path) }
@@ -233,7 +233,7 @@ import UseCases
     #expect(try await animals.uploads(UploadQuery(limit: 1)).page == .init(number: 0, limit: 1, count: 2))
   }
 
-  @Test("A file that is not there and a breed that nobody knows are not taken")
+  @Test("An upload of a missing file or with an unknown breed is refused")
   func notUploaded() async throws {
     let animals = animals()
     animals.put("/a.jpg")
@@ -248,7 +248,7 @@ import UseCases
     #expect(try await animals.uploads(UploadQuery()).items == [])
   }
 
-  @Test("An upload is deleted once, what was made of it stays without an address, and no other image is deleted")
+  @Test("An upload is deleted once, its marks stay with a deleted image, and a gallery image cannot be deleted")
   func deletes() async throws {
     let animals = animals()
     for path in ["/a.jpg", "/b.jpg"] {
@@ -275,7 +275,7 @@ import UseCases
 
   // MARK: Favourites and votes
 
-  @Test("A favourite of one owner is made once, and listed by owner and image")
+  @Test("An owner can make an image a favourite once; favourites are listed by owner and image")
   func favourites() async throws {
     let animals = animals()
     let (a, b) = (try id("cat1"), try id("gone"))
@@ -302,7 +302,7 @@ import UseCases
     #expect(gone == .unknown(.favourite, "102"))
   }
 
-  @Test("Each vote is one more, listed by owner and image, and taken back by its number")
+  @Test("Every vote is stored, listed by owner and image, and removed by its number")
   func votes() async throws {
     let animals = animals()
     let (a, b) = (try id("cat1"), try id("gone"))
@@ -329,9 +329,9 @@ import UseCases
     #expect(await failure { () throws(AnimalFailure) in try await animals.vote(102) } == .unknown(.vote, "102"))
   }
 
-  // MARK: What hardly changes
+  // MARK: Breeds, categories, sources and facts
 
-  @Test("Six breeds of each species are known, with what the services tell of cats and of dogs")
+  @Test("The gallery has six breeds per species, with the fields of the cat or the dog service")
   func breeds() async throws {
     let (cats, dogs) = (try await animals().breeds().items, try await animals(.dog).breeds().items)
     #expect(cats.map(\.id) == ["abys", "beng", "manx", "norw", "siam", "sphy"])
@@ -357,7 +357,7 @@ import UseCases
     #expect(dogs[1].origins == [] && dogs[1].countryCodes == [] && dogs[1].picture == ImageID("dog1"))
   }
 
-  @Test("Cats have categories and sources, which are read in pages, and dogs have none")
+  @Test("Cats have categories, and sources in pages; dogs have neither")
   func catalogue() async throws {
     let categories = try await animals().categories().items
     #expect(categories.map(\.id) == [5, 15, 1, 14, 2, 4, 7])
@@ -374,7 +374,7 @@ import UseCases
     #expect(try await animals(.dog).sources(page: 0, limit: 9).items == [])
   }
 
-  @Test("There is a fact about each breed, the first ones or that of one breed")
+  @Test("Facts are listed in the order of breeds, or for one breed; an unknown breed has none")
   func facts() async throws {
     #expect(try await animals().facts(FactQuery(breed: nil, count: 2)).items.map(\.id) == ["f-abys", "f-beng"])
     let one = try await animals().facts(FactQuery(breed: "manx", count: 2)).items
@@ -382,14 +382,14 @@ import UseCases
     #expect(try await animals().facts(FactQuery(breed: "none", count: 2)).items == [])
   }
 
-  @Test("Each service says its name, and that of cats its version")
+  @Test("Each service returns its name, and the cat service its version")
   func version() async throws {
     #expect(try await animals().version() == ServiceVersion(name: "The Cat API", version: "1.3.9"))
     #expect(try await animals(.dog).version() == ServiceVersion(name: "The Dog API", version: nil))
     #expect(animals().hasKey && !keyless.hasKey)
   }
 
-  @Test("Copies in memory begin with fiction of 13 September 2020, and keep what is stored, each species for itself")
+  @Test("Copies in memory start with the gallery's lists of 13 September 2020, and store lists per species")
   func copies() async throws {
     let (copies, time) = (AnimalCopies.memory(), try #require(ISOTime("2020-09-13T12:26:40Z")?.instant))
     #expect(await copies.breeds(.cat) == nil)

@@ -51,7 +51,7 @@ import UseCases
       clock: Clock(now: { now }, sleep: { _ in }), random: { 255 })
   }
 
-  // MARK: Down
+  // MARK: Downloads
 
   private func bring(_ client: AnimalClient) async throws -> Result<ImageFile, AnimalFailure> {
     let image = AnimalImage(id: try #require(ImageID("j")), address: "https://c.example/a.jpg")
@@ -60,7 +60,7 @@ import UseCases
     }
   }
 
-  @Test("The file of an image is asked for once as an image, into a new file, with three minutes and 20 MB")
+  @Test("An image file is requested once, into a part file, with limits of 20 MB and three minutes")
   func asks() async throws {
     let sent = Sent([])
     let client = try client(sent) { request in
@@ -80,7 +80,7 @@ import UseCases
   }
 
   @Test(
-    "A refusal of a file is told, an image that is gone is unknown, and nothing is left of it",
+    "A refused download fails by its status, an image that is gone as unknown, and leaves no file",
     arguments: [
       (403, 1, AnimalFailure.unknown(.image, "j")), (404, 1, .unknown(.image, "j")), (410, 1, .unknown(.image, "j")),
       (401, 1, .refused(status: 401, "")), (402, 1, .refused(status: 402, "")), (405, 1, .refused(status: 405, "")),
@@ -93,7 +93,7 @@ import UseCases
     #expect(sent.withLock { $0.count } == count && cached == [])
   }
 
-  @Test("A file that is empty, or no picture, is unreadable, and nothing is left of it")
+  @Test("A download that is empty or not a picture is unreadable, and leaves no file")
   func noPicture() async throws {
     for bytes in [Data(), Data("<html>".utf8), Data("%PDF-1.4".utf8)] {
       let client = try client(Sent([])) { request in
@@ -105,7 +105,7 @@ import UseCases
     }
   }
 
-  @Test("A host of files that is unwell does not keep the service from being asked")
+  @Test("An open circuit of the image host does not block the service")
   func apart() async throws {
     let client = try client(Sent([])) { request in
       request.download == nil ? .success(HTTPResponse(200, body: Data("[]".utf8))) : .failure(.untrusted("self-signed"))
@@ -115,7 +115,7 @@ import UseCases
     #expect(try await client.breeds().items == [])
   }
 
-  @Test("A cache that cannot be a folder is reported")
+  @Test("A cache path that is a file is reported, without a request")
   func noFolder() async throws {
     _ = try file("cache", Data([1]))
     let sent = Sent([])
@@ -124,7 +124,7 @@ import UseCases
     #expect(sent.withLock { $0.count } == 0)
   }
 
-  // MARK: Up
+  // MARK: Uploads
 
   private func upload(
     _ client: AnimalClient, _ path: String, owner: AnimalOwner = .nobody, breeds: [String] = []
@@ -138,7 +138,7 @@ import UseCases
 
   private static let taken = HTTPResponse(201, body: Data(#"{"id":"u1","pending":0,"approved":1}"#.utf8))
 
-  @Test("A picture is sent once as a form, with its owner and breeds, and nothing is left of it here")
+  @Test("A picture is uploaded as a form with its owner and breeds, and leaves no file in the cache")
   func sends() async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(Self.taken) }
@@ -164,7 +164,7 @@ import UseCases
     #expect(sent.withLock { $0.last?.form.contains("sub_id") == false && $0.last?.form.contains("breed_ids") == false })
   }
 
-  @Test("A picture that fails on its way is sent once, and nothing is left of it here")
+  @Test("A failed upload is sent once, and leaves no file in the cache")
   func notSent() async throws {
     for (answer, expected) in [
       (.success(HTTPResponse(500)), AnimalFailure.broken(status: 500)), (.failure(.broken("cut")), .unanswered("cut")),
@@ -177,7 +177,7 @@ import UseCases
     }
   }
 
-  @Test("A file that is no JPEG, PNG or GIF is not sent, nor is a file of more than 20 MB")
+  @Test("A file that is missing, not a JPEG, PNG or GIF, or larger than 20 MB is not uploaded")
   func notTaken() async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(Self.taken) }
@@ -195,7 +195,7 @@ import UseCases
     guard case .success = await upload(client, large) else { return #expect(Bool(false)) }
   }
 
-  @Test("A cancelled picture is neither sent nor saved")
+  @Test("A cancelled upload is not sent, and a cancelled copy is not saved")
   func unwanted() async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(Self.taken) }
@@ -217,7 +217,7 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/saved") == [])
   }
 
-  @Test("A copy is named after species, image and the end of its file, and a third one is numbered")
+  @Test("A saved copy is named after species, image and file extension, with a number if the name is taken")
   func saves() async throws {
     let client = try client(Sent([])) { _ in .success(Self.taken) }
     let image = AnimalImage(id: try #require(ImageID("j")))
@@ -254,7 +254,7 @@ import UseCases
     #expect(try cache.take(part, as: name)?.bytes == bytes)
   }
 
-  @Test("The name of a file follows from species, image and address")
+  @Test("The name of a cached file is derived from species, image and address")
   func names() throws {
     let image = AnimalImage(id: try #require(ImageID("j")), address: "https://c.example/a.jpg")
     #expect(ImageCache.name(image, .cat) == "027e121570431c7b76177fc1ce6536a80f34ed52")
@@ -273,7 +273,7 @@ import UseCases
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  @Test("A file that is found was looked at now, to the nanosecond")
+  @Test("Finding a cached file sets its modification time to now, to the nanosecond")
   func touches() throws {
     try take("a", 10, at: 1, limit: 1_000)
     let path = "\(folder.path)/cache/a.jpg"
@@ -282,7 +282,7 @@ import UseCases
     #expect(nanoseconds(path) == now.nanoseconds)
   }
 
-  @Test("A link, a folder and half a picture in the cache are no files of it")
+  @Test("Links, folders, partial pictures and other extensions are not found in the cache")
   func strangers() throws {
     let cache = cache()
     try take("a", 10, at: 1, limit: 1_000)
@@ -295,7 +295,7 @@ import UseCases
     #expect(cache.find("a") != nil)
   }
 
-  @Test("A part is made once, empty and for its owner alone, and what is no picture stays a part")
+  @Test("A part file is created once, empty and for its owner alone, and stays a part if it is not a picture")
   func parts() throws {
     let cache = cache()
     let part = try cache.begin(UniqueID(high: 1, low: 2))
@@ -311,7 +311,7 @@ import UseCases
     #expect(throws: Failure.self) { try cache.take(part, as: "a") }
   }
 
-  @Test("Beyond its limit the cache lets go of the oldest until a sixteenth is free")
+  @Test("A cache beyond its limit removes the oldest files until a sixteenth of it is free")
   func lets() throws {
     let names = (0..<17).map { "p\($0 + 10)" }
     for (index, name) in names.dropLast().enumerated() {
@@ -322,7 +322,7 @@ import UseCases
     #expect(cached == names.dropFirst(2).map { "\($0).jpg" })
   }
 
-  @Test("Of pictures of the same second the first by name goes, and never the one that has just come")
+  @Test("The cache removes equally old pictures by name, but never the newly added one")
   func sameTime() throws {
     for name in ["b", "c", "a"] { try take(name, 100, at: 7, limit: 300) }
     #expect(cached.count == 3)
@@ -330,7 +330,7 @@ import UseCases
     #expect(cached == ["0.jpg", "c.jpg"])
   }
 
-  @Test("The folder is looked through again only when a sixteenth of its room has come in")
+  @Test("The cache scans its folder again only after a sixteenth of its limit was added")
   func seldom() throws {
     let cache = cache(1_600)
     try take("a", 60, at: 1, limit: 1_600, cache: cache)
@@ -343,7 +343,7 @@ import UseCases
     #expect(cached == ["a.jpg", "b.jpg", "c.jpg"])
   }
 
-  @Test("A part that nobody has gone on with for more than an hour goes, and a younger one and a folder stay")
+  @Test("A part file unchanged for more than an hour is removed; a younger one and a folder stay")
   func oldParts() throws {
     try take("a", 10, at: 1, limit: 1_000)
     for (name, age) in [("old", 3_601), ("hour", 3_600), ("new", 0)] {
@@ -393,7 +393,7 @@ import UseCases
     (.pdf, Array("%PDF-".utf8), false),
   ]
 
-  @Test("A picture is whole when its own marks lead to its end", arguments: pictures.indices)
+  @Test("A picture is whole if its markers lead to its end; a missing file is not whole", arguments: pictures.indices)
   func whole(index: Int) throws {
     let (format, bytes, isWhole) = Self.pictures[index]
     #expect(WholePicture.isWhole(try file("picture", Data(bytes)), format) == isWhole)

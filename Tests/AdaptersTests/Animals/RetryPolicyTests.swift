@@ -5,10 +5,10 @@ import UseCases
 
 @testable import Adapters
 
-/// Repeated requests and open circuit breakers, on a clock that sleeping advances.
+/// Retries, stored pauses and circuit breakers, on a clock that sleeping advances.
 @Suite struct RetryPolicyTests {
   /// A service behind a retry policy; each answer is used once, but the last one repeats.
-  private final class Asked: Sendable {
+  private final class FakeService: Sendable {
     struct LockedState: Sendable {
       var now = Instant(milliseconds: 1_000_000)
       var answers: [Result<HTTPResponse, HTTPFailure>]
@@ -33,7 +33,7 @@ import UseCases
       set { inside.withLock { $0.kept = newValue } }
     }
     func answer(_ answers: Result<HTTPResponse, HTTPFailure>...) { inside.withLock { $0.answers = answers } }
-    func pass(_ duration: Duration) { inside.withLock { $0.now = $0.now.advanced(by: duration) } }
+    func advance(by duration: Duration) { inside.withLock { $0.now = $0.now.advanced(by: duration) } }
     func cancelSleep() { inside.withLock { $0.isCancelled = true } }
 
     var policy: RetryPolicy {
@@ -75,20 +75,20 @@ import UseCases
     }
   }
 
-  // MARK: Again
+  // MARK: Retries
 
   @Test(
-    "A question is asked three times more at the most, after pauses that double, with chance in half of each",
+    "A request is repeated at most three times, after doubling pauses with 50-100 % jitter",
     arguments: [(UInt64(0), [250, 500, 1_000]), (1 << 63, [375, 750, 1_500]), (1 << 62, [312.5, 625, 1_250])])
   func pauses(random: UInt64, milliseconds: [Double]) async {
-    let asked = Asked([.failure(.notReached("no name"))], random: random)
-    #expect(await send(asked.policy) == .failure(.unreachable("no name")))
-    #expect(asked.count == 4 && asked.pauses == milliseconds.map { .microseconds(Int64($0 * 1_000)) })
+    let service = FakeService([.failure(.notReached("no name"))], random: random)
+    #expect(await send(service.policy) == .failure(.unreachable("no name")))
+    #expect(service.count == 4 && service.pauses == milliseconds.map { .microseconds(Int64($0 * 1_000)) })
   }
 
-  /// Results of a request, whether it may be repeated, its attempts, and the returned result.
+  /// Result of each attempt, whether a retry is safe, number of attempts, and returned result.
   private static let outcomes:
-    [(Result<HTTPResponse, HTTPFailure>, isRepeatable: Bool, count: Int, told: Result<Int, AnimalFailure>)] = [
+    [(Result<HTTPResponse, HTTPFailure>, isRepeatable: Bool, count: Int, returned: Result<Int, AnimalFailure>)] = [
       (status(200), true, 1, .success(200)), (status(404), true, 1, .success(404)),
       (status(428), true, 1, .success(428)), (status(429), true, 4, .success(429)),
       (status(430), true, 1, .success(430)), (status(429), false, 1, .success(429)),
@@ -111,86 +111,86 @@ import UseCases
     ]
 
   @Test(
-    "A request is repeated if it may be and may succeed later; each end is reported as what it is",
+    "The result of a request determines the number of attempts and the reported failure",
     arguments: outcomes.indices)
   func outcome(index: Int) async {
-    let (answer, isRepeatable, count, told) = Self.outcomes[index]
-    let asked = Asked([answer])
-    #expect(await send(asked.policy, isRepeatable: isRepeatable) == told)
-    #expect(asked.count == count)
+    let (answer, isRepeatable, count, returned) = Self.outcomes[index]
+    let service = FakeService([answer])
+    #expect(await send(service.policy, isRepeatable: isRepeatable) == returned)
+    #expect(service.count == count)
   }
 
-  @Test("An answer that comes at last is the answer")
+  @Test("A successful retry gives the answer")
   func atLast() async {
-    let asked = Asked([Self.status(500), Self.status(502), Self.status(200)])
-    #expect(await send(asked.policy) == .success(200))
-    #expect(asked.count == 3 && asked.pauses.count == 2)
+    let service = FakeService([Self.status(500), Self.status(502), Self.status(200)])
+    #expect(await send(service.policy) == .success(200))
+    #expect(service.count == 3 && service.pauses.count == 2)
   }
 
-  @Test("A pause that a service names is kept, up to ten seconds of all pauses together")
+  @Test("A service determines the pauses before retries, up to ten seconds in total")
   func named() async {
     for (seconds, count) in [(["10"], 2), (["10.001"], 1), (["4", "4", "4"], 3), (["6", "4", "0"], 3), (["0"], 4)] {
-      let asked = Asked(seconds.map { Self.status(503, ["Retry-After-Seconds": $0]) })
-      #expect(await send(asked.policy) == .success(503))
-      #expect(asked.count == count, "\(seconds)")
+      let service = FakeService(seconds.map { Self.status(503, ["Retry-After-Seconds": $0]) })
+      #expect(await send(service.policy) == .success(503))
+      #expect(service.count == count, "\(seconds)")
     }
-    let asked = Asked([Self.status(503, ["Retry-After-Seconds": "2.5"]), Self.status(200)])
-    #expect(await send(asked.policy) == .success(200) && asked.pauses == [.milliseconds(2_500)])
-    let none = Asked([Self.status(503, ["Retry-After-Seconds": "0"]), Self.status(200)])
+    let service = FakeService([Self.status(503, ["Retry-After-Seconds": "2.5"]), Self.status(200)])
+    #expect(await send(service.policy) == .success(200) && service.pauses == [.milliseconds(2_500)])
+    let none = FakeService([Self.status(503, ["Retry-After-Seconds": "0"]), Self.status(200)])
     #expect(await send(none.policy) == .success(200) && none.pauses == [.milliseconds(1)])
   }
 
-  @Test("A pause that is broken off ends the question")
+  @Test("A cancelled pause ends the request")
   func brokenOff() async {
     for isKept in [true, false] {
-      let asked = Asked([Self.status(500)])
-      asked.cancelSleep()
-      if isKept { asked.kept = asked.now.advanced(by: .seconds(1)) }
-      #expect(await send(asked.policy) == .failure(.interrupted))
-      #expect(asked.count == (isKept ? 0 : 1))
+      let service = FakeService([Self.status(500)])
+      service.cancelSleep()
+      if isKept { service.kept = service.now.advanced(by: .seconds(1)) }
+      #expect(await send(service.policy) == .failure(.interrupted))
+      #expect(service.count == (isKept ? 0 : 1))
     }
   }
 
-  // MARK: Pauses of others
+  // MARK: Stored pauses
 
-  @Test("A pause is kept for whoever asks next when there are too many questions, and for no other reason")
+  @Test("Only status 429 stores the pause for later requests")
   func keeps() async {
     let until = Instant(milliseconds: 1_000_000).advanced(by: .seconds(60))
     for (status, kept) in [(429, until), (503, nil), (200, nil)] {
-      let asked = Asked([Self.status(status, ["Retry-After-Seconds": "60"])])
-      _ = await send(asked.policy)
-      #expect(asked.kept == kept, "\(status)")
+      let service = FakeService([Self.status(status, ["Retry-After-Seconds": "60"])])
+      _ = await send(service.policy)
+      #expect(service.kept == kept, "\(status)")
     }
-    let unnamed = Asked([Self.status(429)])
+    let unnamed = FakeService([Self.status(429)])
     _ = await send(unnamed.policy)
     #expect(unnamed.kept == nil)
   }
 
-  @Test("A kept pause of ten seconds is waited for, a longer one is told, and one that is over is none")
+  @Test("A stored pause of ten seconds delays a request, a longer one fails it, and a past one is ignored")
   func kept() async {
     for (pause, waits) in [(Duration.seconds(10), true), (.seconds(10) + .nanoseconds(1), false)] {
-      let asked = Asked([Self.status(200)])
-      let until = asked.now.advanced(by: pause)
-      asked.kept = until
-      #expect(await send(asked.policy) == (waits ? .success(200) : .failure(.tooManyQuestions(until: until))))
-      #expect(asked.pauses == (waits ? [pause] : []) && asked.count == (waits ? 1 : 0))
+      let service = FakeService([Self.status(200)])
+      let until = service.now.advanced(by: pause)
+      service.kept = until
+      #expect(await send(service.policy) == (waits ? .success(200) : .failure(.tooManyQuestions(until: until))))
+      #expect(service.pauses == (waits ? [pause] : []) && service.count == (waits ? 1 : 0))
     }
-    let over = Asked([Self.status(200)])
+    let over = FakeService([Self.status(200)])
     over.kept = over.now
     #expect(await send(over.policy) == .success(200) && over.pauses == [])
   }
 
-  @Test("The wait for a kept pause counts among the ten seconds")
+  @Test("A stored pause counts towards the ten seconds of all pauses")
   func keptCounts() async {
     for (seconds, count) in [("4", 2), ("5", 1)] {
-      let asked = Asked([Self.status(503, ["Retry-After-Seconds": seconds]), Self.status(200)])
-      asked.kept = asked.now.advanced(by: .seconds(6))
-      _ = await send(asked.policy)
-      #expect(asked.count == count)
+      let service = FakeService([Self.status(503, ["Retry-After-Seconds": seconds]), Self.status(200)])
+      service.kept = service.now.advanced(by: .seconds(6))
+      _ = await send(service.policy)
+      #expect(service.count == count)
     }
   }
 
-  @Test("A pause is kept from one moment to at most an hour later")
+  @Test("A stored pause is valid if it ends in the future, within an hour")
   func remaining() {
     let now = Instant(milliseconds: 5_000)
     for (nanoseconds, isKept) in [
@@ -206,7 +206,7 @@ import UseCases
     #expect(here.remaining(at: now) == Instant(milliseconds: 6_000))
   }
 
-  @Test("A pause in a file is found by the next program, and what is no time there is none")
+  @Test("The next program reads a pause from its file; an invalid file is ignored")
   func file() throws {
     let folder = try TemporaryFolder()
     let clock = VirtualClock(at: Instant(milliseconds: 5)).clock
@@ -218,22 +218,22 @@ import UseCases
     #expect(pause().until() == nil)
   }
 
-  // MARK: How much is asked
+  // MARK: Limits
 
-  @Test("How often one may ask is what the last answer said that says it")
+  @Test("The rate limit is that of the last answer with one")
   func limit() async {
     let said = ["RateLimit-Limit": " 120", "RateLimit-Remaining": "117 ", "RateLimit-Reset": "60"]
-    let asked = Asked([Self.status(200, said), Self.status(200)])
-    let policy = asked.policy
+    let service = FakeService([Self.status(200, said), Self.status(200)])
+    let policy = service.policy
     #expect(policy.limit == nil)
     _ = await send(policy)
-    let limit = RateLimit(limit: 120, remaining: 117, reset: asked.now.advanced(by: .seconds(60)))
+    let limit = RateLimit(limit: 120, remaining: 117, reset: service.now.advanced(by: .seconds(60)))
     #expect(policy.limit == limit)
     _ = await send(policy)
     #expect(policy.limit == limit)
   }
 
-  @Test("Four questions are in flight at once, and the fifth goes out when one of them is answered")
+  @Test("Four requests run at once; the fifth starts when one of them is answered")
   func atOnce() {
     let hand = ManualExecutor()
     let waiting = Lock<[CheckedContinuation<Result<HTTPResponse, HTTPFailure>, Never>]>([])
@@ -265,53 +265,53 @@ import UseCases
     #expect(statuses.withLock { $0 } == Array(repeating: 200, count: 6))
   }
 
-  // MARK: Left alone
+  // MARK: Circuit breakers
 
-  @Test("A host that cannot be reached five times is left alone for half a minute, and no other host")
+  @Test("Five failed connections to a host open its circuit for 30 seconds, and that of no other host")
   func host() async {
-    let asked = Asked([.failure(.untrusted("self-signed"))])
-    let policy = asked.policy
+    let service = FakeService([.failure(.untrusted("self-signed"))])
+    let policy = service.policy
     for number in 1...5 {
       #expect(policy.circuit == .closed)
       _ = await send(policy, part: "part \(number)")
     }
-    let until = asked.now.advanced(by: .seconds(30))
+    let until = service.now.advanced(by: .seconds(30))
     #expect(policy.circuit == .open(until: until))
     #expect(await send(policy, part: "other") == .failure(.circuitOpen(until: until)))
-    #expect(asked.count == 5)
-    asked.answer(Self.status(200))
+    #expect(service.count == 5)
+    service.answer(Self.status(200))
     #expect(await send(policy, to: "b.example", part: "other") == .success(200))
-    asked.pass(.seconds(30))
+    service.advance(by: .seconds(30))
     #expect(policy.circuit == .closed)
     #expect(await send(policy, part: "other") == .success(200))
   }
 
-  @Test("A part of a service that fails is left alone, and without a name the part is that of its host")
+  @Test("Five failures open the circuit of a part of the service; without a part, that of the host")
   func part() async {
     for part in ["votes", nil] {
-      let asked = Asked([.failure(.timedOut)])
-      let policy = asked.policy
+      let service = FakeService([.failure(.timedOut)])
+      let policy = service.policy
       for _ in 1...5 { _ = await send(policy, part: part) }
-      let until = asked.now.advanced(by: .seconds(30))
+      let until = service.now.advanced(by: .seconds(30))
       #expect(await send(policy, part: part) == .failure(.circuitOpen(until: until)))
-      asked.answer(Self.status(200))
+      service.answer(Self.status(200))
       #expect(await send(policy, part: "images") == .success(200))
       let elsewhere: Result<Int, AnimalFailure> = part == nil ? .success(200) : .failure(.circuitOpen(until: until))
       #expect(await send(policy, to: "b.example", part: part) == elsewhere)
     }
   }
 
-  @Test("A question that is left while it waits to try again lets the next one try")
+  @Test("If a stored pause prevents the trial after an open circuit, the next request is the trial")
   func left() async {
-    let asked = Asked([.failure(.untrusted("self-signed"))])
-    let policy = asked.policy
+    let service = FakeService([.failure(.untrusted("self-signed"))])
+    let policy = service.policy
     for _ in 1...5 { _ = await send(policy) }
-    asked.pass(.seconds(30))
-    asked.kept = asked.now.advanced(by: .seconds(20))
+    service.advance(by: .seconds(30))
+    service.kept = service.now.advanced(by: .seconds(20))
     _ = await send(policy)
-    asked.kept = nil
-    asked.answer(Self.status(200))
-    #expect(asked.count == 5)
+    service.kept = nil
+    service.answer(Self.status(200))
+    #expect(service.count == 5)
     #expect(await send(policy) == .success(200))
   }
 }

@@ -50,7 +50,7 @@ import UseCases
     try ArchiveJSON.whole([Row].self, Array(text.utf8), of: "f")
   }
 
-  @Test("Records are written for people: keys in snake case and in order, slashes as they are, a line end behind all")
+  @Test("Archive JSON has sorted keys in snake case, plain slashes and a final line break, and is read back")
   func written() throws {
     let text = """
       [
@@ -111,7 +111,7 @@ import UseCases
     {"number":8,"id":"00000000-0000-0001-0000-00000000000B"}]
     """#
 
-  @Test("Passports of former archives are patients with owners, and entries of a health book that say what renews them")
+  @Test("Passports of former archives become patients with owners, and entries that name their renewals")
   func passports() throws {
     var former = FormerArchive(version: 3)
     #expect(
@@ -141,7 +141,7 @@ import UseCases
     #expect(former.records(of: "patients") == nil)
   }
 
-  @Test("Changes of former archives are about the entries that there are now, under the names of now")
+  @Test("Changes in former archives are converted to current entries and field names")
   func changes() throws {
     var former = FormerArchive(version: 3)
     _ = former.read(Array(Self.passports.utf8), of: "patients")
@@ -176,7 +176,7 @@ import UseCases
     #expect(try json(former.read(Array(before.utf8), of: "changes")) == json(after))
   }
 
-  @Test("Practitioners of the first two formats have their texts as fields, and those of the third already had")
+  @Test("Practitioners of formats 1 and 2 are converted to fields; format 3 is left unchanged")
   func practitioners() throws {
     let before =
       #"[{"number":1,"name":"Ada","phone":"1","mail":"a","relieved_at":"t","id":"i"},{"number":2,"relieved_at":null}]"#
@@ -190,7 +190,7 @@ import UseCases
     }
   }
 
-  @Test("A folder of today, another folder and a file without records are left as they are")
+  @Test("Files of the current format, of other kinds or without records are left unchanged")
   func untouched() throws {
     var (today, former) = (FormerArchive(version: 4), FormerArchive(version: 3))
     let bytes = Array(Self.passports.utf8)
@@ -202,7 +202,7 @@ import UseCases
 
   // MARK: Folders
 
-  @Test("The names in a folder are all but the two of the system, in their order")
+  @Test("The names in a folder are sorted, and include hidden files but not `.` and `..`")
   func names() throws {
     try make("b", "a")
     for name in [".hidden", "c", "..x"] { try file(name) }
@@ -213,7 +213,7 @@ import UseCases
     try DiskFolder.sync(place.path)
   }
 
-  @Test("A path is inside of a folder by what it leads to, whether or not it is there")
+  @Test("A path is inside a folder if its target is, whether or not it exists")
   func inside() throws {
     try make("data/media", "other")
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("data/media"))
@@ -230,7 +230,7 @@ import UseCases
     #expect(DiskFolder.isInside("none-there", here) && !DiskFolder.isInside("none-there", path("data")))
   }
 
-  @Test("A folder is removed with all in it, and what a link in it leads to stays")
+  @Test("Removing a folder removes all its content, but not the targets of its links")
   func removes() throws {
     try make("a/b/c", "other")
     for name in ["a/x", "a/b/.y", "a/b/c/z", "other/mine"] { try file(name) }
@@ -245,7 +245,7 @@ import UseCases
 
   private static let mark = ".jotter-draft"
 
-  @Test("A draft has its mark and its note until it has its name, and nothing of it is left when it is given up")
+  @Test("A draft has its mark and its note until it is placed; a removed draft leaves neither")
   func drafts() throws {
     let unfinished = UnfinishedFiles(data: path("data"))
     let draft = try ArchiveDraft(path("a.7.part"), unfinished)
@@ -261,7 +261,7 @@ import UseCases
     #expect(!isThere("b.7.part") && !isThere("data/media/unfinished"))
   }
 
-  @Test("A draft where something is already is not made, and has no note")
+  @Test("A draft is not created where something exists, and then leaves no note")
   func taken() throws {
     try make("a.7.part")
     #expect(throws: Failure.file(path("a.7.part"), reason: reason(EEXIST))) {
@@ -270,7 +270,7 @@ import UseCases
     #expect(try DiskFolder.names(path("a.7.part")) == [] && !isThere("data/media/unfinished"))
   }
 
-  @Test("A draft is not placed over anything, nor where there is no folder")
+  @Test("A draft is placed over an empty folder, but not over content or a file, or in a missing folder")
   func notPlaced() throws {
     try make("full/x", "empty")
     try file("file")
@@ -287,7 +287,7 @@ import UseCases
     #expect(try DiskFolder.names(path("empty")) == [])
   }
 
-  @Test("An archive that is removed is a draft meanwhile, and gone even if the program dies then")
+  @Test("An archive becomes a draft while it is removed, and a crash leaves a dead draft that is removed later")
   func removedAsDraft() throws {
     try make("a")
     try file("a/manifest.json")
@@ -302,7 +302,7 @@ import UseCases
     #expect(!isThere("a.8.part"))
   }
 
-  @Test("An archive that cannot be removed whole has its name again, without a mark")
+  @Test("An archive that cannot be removed completely gets its name back, without a mark")
   func notRemoved() throws {
     try make("a")
     try file("a/thesis")
@@ -319,7 +319,7 @@ import UseCases
     #expect(try DiskFolder.names(path("a")) == ["thesis"])
   }
 
-  @Test("An archive whose program died while it had both its name and the mark of a draft keeps all but the mark")
+  @Test("A placed archive that still has the mark of a dead draft loses only the mark; another folder keeps it")
   func marked() throws {
     let draft = try ArchiveDraft(path("living"), nil)
     let words = try String(contentsOfFile: path("living/\(Self.mark)"), encoding: .utf8)
@@ -335,7 +335,7 @@ import UseCases
     #expect(try DiskFolder.names(path("c")) == [Self.mark, "thesis"].sorted())
   }
 
-  @Test("A dead draft goes by its path when it has its mark or nothing, and what is somebody's stays")
+  @Test("A dead draft is removed if it is empty or has its mark and only files of an archive; other folders stay")
   func dead() throws {
     let draft = try ArchiveDraft(path("living"), nil)
     let words = try String(contentsOfFile: path("living/\(Self.mark)"), encoding: .utf8)
@@ -352,7 +352,7 @@ import UseCases
     draft.remove()
   }
 
-  @Test("Dead drafts of an archive are those of its name with the number of a process")
+  @Test("Dead drafts of an archive are the marked folders with its name and a process number")
   func deadOf() throws {
     let draft = try ArchiveDraft(path("living"), nil)
     let words = try String(contentsOfFile: path("living/\(Self.mark)"), encoding: .utf8)
@@ -373,7 +373,7 @@ import UseCases
   private let id = UniqueID(high: 1, low: 2)
   private static let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
-  @Test("A trial reads a file, and copies nothing")
+  @Test("A trial reads and checks a whole file, and can be cancelled")
   func trial() throws {
     let intake = MediaIntake(nil, ArchiveWork())
     let source = try SourceFile(file("source", "abc"))
@@ -390,7 +390,7 @@ import UseCases
     }
   }
 
-  @Test("No file of an archive is taken, and no archive is begun, where the folder of the media is a link")
+  @Test("Importing a media file and creating a draft are refused if the media folder is a link")
   func linkedMedia() throws {
     try make("data", "elsewhere")
     try FileManager.default.createSymbolicLink(atPath: path("data/media"), withDestinationPath: path("elsewhere"))
@@ -402,7 +402,7 @@ import UseCases
     #expect(try DiskFolder.names(path("elsewhere")) == [] && !isThere("a.7.part"))
   }
 
-  @Test("Files that were taken are let go of or kept once, and what is wrong with one leaves nothing of it")
+  @Test("Imported files are kept or discarded once, and a failed file leaves nothing behind")
   func intake() throws {
     let work = ArchiveWork()
     let intake = MediaIntake(UnfinishedFiles(data: path("data")), work)
@@ -431,7 +431,7 @@ import UseCases
     #expect(media() == ["\(id).png"])
   }
 
-  @Test("Nothing is wanted any more when the program is left, which waits for nobody when nothing is open")
+  @Test("After `leave()`, archive work is unwanted, and writing an archive is interrupted")
   func left() throws {
     let work = ArchiveWork()
     #expect(work.isWanted)
@@ -446,14 +446,14 @@ import UseCases
     #expect(!isThere("b") && isThere("a"))
   }
 
-  @Test("A copy of what is wiped is named after the moment, without colons")
+  @Test("The copy before a wipe is named after its time, without colons")
   func wiped() {
     let folder = ArchiveFolder(data: nil, program: "1", state: "/state")
     #expect(folder.wipedPlace(at: Instant(milliseconds: 0)) == "/state/wiped-1970-01-01T000000.000Z")
     #expect(folder.practice == "jotter")
   }
 
-  @Test("No name, a name that no system has, and a file are no archives to be opened or written")
+  @Test("An archive with an empty or invalid name is refused; a file or a folder without a manifest is no archive")
   func noNames() throws {
     let folder = ArchiveFolder(data: nil, program: "1")
     for name in ["", "a\0b"] {

@@ -33,7 +33,7 @@ import UseCases
   }
 
   @Test(
-    "A manifest names files in a folder of the archive, by plain names, and nothing else is looked at",
+    "A manifest path other than a folder and a plain file name is refused as outside of the archive",
     arguments: [
       "../x", "..", "x", "", "/x", "x/", "/etc/passwd", "incidents/../x", "incidents//x", "./x", "incidents/.x",
       ".incidents/x", "incidents/..", "Incidents/x", "incidents/X", "incidents/x y", "incidents/x\\\\y",
@@ -48,19 +48,19 @@ import UseCases
         == .archive(path, .damaged("\(said): it leads outside of the archive")))
   }
 
-  @Test("A plain name of a file that is not there is missing", arguments: ["incidents/x-1_b.json", "none/x", "a/z"])
+  @Test("A manifest path without a file is reported as missing", arguments: ["incidents/x-1_b.json", "none/x", "a/z"])
   func missing(name: String) async throws {
     let nothing = try await manifest("\"incidents/000001.json\"", "\"\(name)\"")
     #expect(await nothing.ask(.importAsked(path)) == .archive(path, .damaged("\(name): it is missing")))
   }
 
-  @Test("A manifest of another program's format is no archive", arguments: ["jotter archives", "Jotter archive", ""])
+  @Test("A manifest with another format name is no archive", arguments: ["jotter archives", "Jotter archive", ""])
   func format(name: String) async throws {
     let nothing = try await manifest("\"jotter archive\"", "\"\(name)\"")
     #expect(await nothing.ask(.importAsked(path)) == .archive(path, .none))
   }
 
-  // MARK: Copies that wait
+  // MARK: Unconfirmed copies
 
   private func folder() -> ArchiveFolder {
     ArchiveFolder(data: place.path + "/data", program: "1", state: place.path + "/state")
@@ -74,7 +74,7 @@ import UseCases
   private var mark: String { place.path + "/state/wipe-asked" }
   private var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 
-  @Test("A copy that waits to be confirmed is named for its owner alone, and gone when the program ends")
+  @Test("An unconfirmed copy is recorded in a private file, and removed with it when the program ends")
   func waits() throws {
     let folder = folder()
     try write(folder)
@@ -87,7 +87,7 @@ import UseCases
     #expect(!isThere && !FileManager.default.fileExists(atPath: mark))
   }
 
-  @Test("A copy that was confirmed or removed is not waited for, and one that is written there later stays")
+  @Test("A confirmed or removed copy is no longer recorded, and a later archive at its path stays")
   func waitsNoMore() throws {
     let confirmed = self.folder()
     try write(confirmed)
@@ -107,7 +107,7 @@ import UseCases
     #expect(isThere)
   }
 
-  @Test("The copy of a program that was killed is named once, and one that is gone is not")
+  @Test("The unconfirmed copy of a killed program is reported once, and a missing copy not at all")
   func killed() throws {
     let folder = folder()
     try write(folder)

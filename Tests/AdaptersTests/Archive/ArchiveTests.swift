@@ -29,7 +29,7 @@ import UseCases
     return files
   }
 
-  @Test("Exported, read, and exported again: both archives are the same, byte for byte", arguments: StoreKind.allCases)
+  @Test("An archive that is imported and exported again is the same, byte for byte", arguments: StoreKind.allCases)
   func roundTrip(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -48,7 +48,7 @@ import UseCases
     #expect(try await other.store.integrityProblem() == nil)
   }
 
-  @Test("Favourites and votes are in an archive, and remembered again", arguments: StoreKind.allCases)
+  @Test("Favourites and votes survive export and import", arguments: StoreKind.allCases)
   func marks(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.remember()
@@ -67,7 +67,7 @@ import UseCases
     #expect(report.counts.contains { $0.folder == "marks" && $0.count == 3 })
   }
 
-  @Test("An archive that has no shelf for favourites and votes, as the first ones had none, is read")
+  @Test("An archive without a shelf for favourites and votes, as in the first versions, is imported")
   func withoutMarks() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
@@ -79,7 +79,7 @@ import UseCases
     #expect(try await other.store.difference { _ in } != nil)
   }
 
-  @Test("No archive is written into the data folder, by whatever way it is named; nothing is made there")
+  @Test("An archive inside the data folder is refused however its path is written, and creates nothing there")
   func inside() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.perform(.note("mine", cost: nil))
@@ -103,7 +103,8 @@ import UseCases
     try FileManager.default.removeItem(atPath: data + "-copy")
   }
 
-  @Test("While another prompt has the folder open, nothing is read into it", arguments: StoreKind.allCases)
+  @Test(
+    "An import is refused while another prompt has the folder open, and changes nothing", arguments: StoreKind.allCases)
   func others(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -140,7 +141,7 @@ import UseCases
   }
 
   @Test(
-    "Guardians are as they were, their links, too, and what was undone can be done again", arguments: StoreKind.allCases
+    "Imported guardians keep their links, and the changes of their links can be undone", arguments: StoreKind.allCases
   )
   func guardians(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
@@ -165,7 +166,7 @@ import UseCases
     #expect(found == [1])
   }
 
-  @Test("An archive is for its owner alone, and for people to read: times in UTC, amounts as decimal texts")
+  @Test("An archive is accessible to its owner alone, and has times in UTC and amounts as decimal texts")
   func readable() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
@@ -185,7 +186,7 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.contains("part") } == [])
   }
 
-  @Test("An archive is not written over anything; an empty folder is taken")
+  @Test("An archive is written into an empty folder, but not over a file or a folder with content")
   func occupied() async throws {
     let desk = try await ArchiveDesk(.memory, in: place.path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -199,8 +200,7 @@ import UseCases
     #expect(await desk.ask(.exportAsked(file + "/inside")) != nil)
   }
 
-  @Test(
-    "An import names what is wrong with the folder first, then records that are there", arguments: StoreKind.allCases)
+  @Test("An import reports an invalid folder before existing records", arguments: StoreKind.allCases)
   func dataThere(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("mine", cost: nil))
@@ -266,7 +266,7 @@ import UseCases
     ("os.truncate('manifest.json', 300_000_000)", "manifest.json: it is larger than 256 MiB"),
   ]
 
-  @Test("A damaged archive is refused by name, and nothing has changed")
+  @Test("A damaged archive is refused with its reason, and changes nothing")
   func damaged() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
@@ -342,7 +342,7 @@ import UseCases
     try #require(report.verdict == .exited(0), "\(report.err)")
   }
 
-  @Test("Times and amounts are read as they are written, and nothing else is")
+  @Test("ISO times and decimal amounts are read back as written, and malformed texts are refused")
   func values() throws {
     for milliseconds: Int64 in [0, 1, -1, 1_790_000_000_125, -62_000_000_000_000 / 10, 951_827_696_789] {
       let time = ISOTime(Instant(milliseconds: milliseconds))

@@ -93,7 +93,7 @@ import UseCases
     }
   }
 
-  /// Another picture of the record than the one it shows.
+  /// Id of a second picture of the record, for the field that names the shown one.
   private static func picture(of kind: RecordKind) -> UniqueID {
     UniqueID(high: 9, low: kind == .patient ? 10 : kind == .reminder ? 13 : 11)
   }
@@ -148,7 +148,7 @@ import UseCases
     }
   }
 
-  @Test("A copy that one of them was changed since is not taken for all that is stored", arguments: StoreKind.allCases)
+  @Test("A change of any field makes an older copy differ from the store", arguments: StoreKind.allCases)
   func compared(kind: StoreKind) async throws {
     let desk = try await desk(kind)
     #expect(await desk.ask(.exportAsked(path)) == nil)

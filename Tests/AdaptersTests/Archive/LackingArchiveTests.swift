@@ -29,9 +29,7 @@ import UseCases
     }
   }
 
-  @Test(
-    "Files that are missing or damaged are named by who exports and by who imports; all else goes along",
-    arguments: StoreKind.allCases)
+  @Test("Export and import report missing or damaged files, and take along all others", arguments: StoreKind.allCases)
   func lacking(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -85,7 +83,9 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
   }
 
-  @Test("A cancelled import waits until its files are closed", arguments: [true, false])
+  @Test(
+    "A cancelled import keeps no files, and leaving the program waits until its files are closed",
+    arguments: [true, false])
   func leftReading(isLeft: Bool) async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
@@ -134,7 +134,7 @@ import UseCases
     #expect(try await media.names() == [])
   }
 
-  @Test("A copy of what is to be wiped goes with the end of the program, unless somebody has agreed")
+  @Test("The copy before a wipe is removed when the program ends, unless it was confirmed")
   func unconfirmed() async throws {
     for isConfirmed in [true, false] {
       let archives = ArchiveFolder(data: nil, program: "1.2.3")
@@ -154,7 +154,7 @@ import UseCases
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("The draft of a dead writer goes with the next archive; the draft of a living one stays")
+  @Test("The next archive removes the draft of a dead writer; the draft of a living one stays")
   func dead() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = "\(path).\(getpid()).part"
@@ -173,7 +173,7 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["manifest.json", "sessions"])
   }
 
-  @Test("The copy of what is to be wiped has another name until it was read back, and goes with the end before that")
+  @Test("The copy before a wipe has a draft name until it is placed, and is removed if the program ends before")
   func notReadBack() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = try archives.write(path, at: Instant(milliseconds: 0), isForWipe: true) { _ throws(Failure) in }
@@ -183,7 +183,7 @@ import UseCases
     #expect(throws: Failure.interrupted) { try archives.place(path) }
   }
 
-  @Test("A draft whose program has died goes at the next start, wherever it lies; that of a living one stays")
+  @Test("The next start removes the draft of a dead program in any folder; the draft of a living one stays")
   func swept() throws {
     let data = "\(place.path)/data"
     let (archives, next) = (ArchiveFolder(data: data, program: "1.2.3"), ArchiveFolder(data: data, program: "1.2.3"))
@@ -207,7 +207,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: notes))
   }
 
-  @Test("A person's folder with the name of a draft stays, and so does a person's file in a draft")
+  @Test("A person's folder that is named like a draft stays, and so does a draft with a person's file")
   func foreign() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = "\(path).\(getpid()).part"

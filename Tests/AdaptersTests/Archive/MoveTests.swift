@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Moves between storages: everything is at the other place and was read back there, or nothing is.
+/// Moves between stores: the target has all records and files, compared with the source, or none.
 @Suite struct MoveTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/archive" }
@@ -14,7 +14,7 @@ import UseCases
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
   }
 
-  /// A store of another place, which fails on demand.
+  /// Target of a move; its store fails on demand.
   private struct Other {
     let store: any JotterStore
     let folder: TemporaryFolder?
@@ -51,7 +51,7 @@ import UseCases
     return files
   }
 
-  @Test("Moved to another storage and back, a practice has the same contents, files and undo", arguments: pairs)
+  @Test("A practice moved to another store and back has the same contents, files and undo history", arguments: pairs)
   func thereAndBack(from: StoreKind, to: StoreKind) async throws {
     let (other, last) = (try Other(to, in: place.path), try Other(from, in: place.path))
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
@@ -82,18 +82,18 @@ import UseCases
     #expect(!left.contains { $0.hasPrefix("wiped-") })
   }
 
-  @Test("A move that fails at any step leaves the place empty, or is done when it is asked for again", arguments: pairs)
+  @Test("A move that fails at any step leaves the target empty, or is completed by the next move", arguments: pairs)
   func broken(from: StoreKind, to: StoreKind) async throws {
     let other = try Other(to, in: place.path)
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
-    let cut = Failure.store(.unreachable("cut"))
-    // Progress, contents, wipe; contents, records, progress; the copy to compare.
+    let cut = StoreFailure.unreachable("cut")
+    // The calls: version, emptiness, wipe; emptiness, records, version; the copy to compare.
     for call in 1...7 {
       other.failing.withLock { $0 = call }
-      #expect(await desk.ask(.moveAsked("there")) == cut, "call \(call)")
-      // Behind the records, their progress is what a wipe would need.
+      #expect(await desk.ask(.moveAsked("there")) == .archive("there", .failed(cut)), "call \(call)")
+      // Call 6 reads the version after the records are stored; wiping them would need that version.
       #expect(try await other.isEmpty == (call != 6), "call \(call)")
       if call == 6 {
         #expect(await desk.ask(.moveAsked("there")) == nil)
@@ -106,7 +106,65 @@ import UseCases
     #expect(try tree(path) == tree(path + "2"))
   }
 
-  @Test("A practice is not moved onto itself, and not where another prompt is open", arguments: [StoreKind.sqlite])
+  @Test(
+    "A failed move can be repeated after a new note, and the target then has the whole practice",
+    arguments: pairs.filter { $0.0 != .memory && $0.1 != .memory })
+  func brokenBeforeNote(from: StoreKind, to: StoreKind) async throws {
+    let other = try Other(to, in: place.path)
+    let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
+    try await desk.live()
+    #expect(await desk.ask(.moveAsked("there")) == nil)
+    // The calls: version, emptiness; the copy to compare, digest of the last move; wipe, emptiness, records, version;
+    // the copy to compare.
+    for call in 1...9 {
+      try await desk.perform(.note("note \(call)", cost: nil))
+      other.failing.withLock { $0 = call }
+      #expect(await desk.ask(.moveAsked("there")) == .archive("there", .failed(.unreachable("cut"))), "call \(call)")
+      let isEmpty = try await other.isEmpty
+      #expect(isEmpty == [6, 7, 9].contains(call), "call \(call)")
+      try await desk.perform(.note("more after \(call)", cost: nil), .undo(.session), .redo(.session))
+      #expect(await desk.ask(.moveAsked("there")) == nil, "call \(call)")
+    }
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let there = try await ArchiveDesk((other.store, other.folder), in: place.path)
+    #expect(await there.ask(.exportAsked(path + "2")) == nil)
+    let (mine, theirs) = (try tree(path), try tree(path + "2"))
+    for (name, data) in mine
+    where name.hasSuffix(".json") && !["manifest.json", "sessions/000001.json"].contains(name) {
+      #expect(theirs[name] == data, "\(name)")
+    }
+  }
+
+  @Test(
+    "A move replaces an older copy that a prompt only opened, but not a copy with a change or an undo",
+    arguments: StoreKind.allCases.filter { $0 != .memory })
+  func usedSince(to: StoreKind) async throws {
+    let other = try Other(to, in: place.path)
+    let desk = try await ArchiveDesk(.sqlite, in: place.path, places: other.places)
+    try await desk.perform(.note("limping", cost: nil))
+    #expect(await desk.ask(.moveAsked("there")) == nil)
+    try await desk.perform(.note("pale gums", cost: nil))
+    /// Opens the target in a separate prompt, and performs the command there.
+    func work(_ command: JotterCommand?) async throws {
+      let store = try #require(other.folder).open(kinds: StoreKind.kinds)
+      let session = try await store.openSession(.prompt(terminal: "tty"), at: ArchiveDesk.now)
+      guard let command else { return }
+      _ = try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: ArchiveDesk.now, seed: 7)).perform(command)
+      }
+    }
+    try await work(nil)
+    #expect(await desk.ask(.moveAsked("there")) == nil)
+    for command: JotterCommand in [.undo(.folder), .begin("theirs")] {
+      try await work(command)
+      try await desk.perform(.note("vomiting", cost: nil))
+      #expect(await desk.ask(.moveAsked("there")) == .archive("there", .usedSince), "\(command)")
+      let notes = try await other.store.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
+      #expect(notes == ["limping"], "\(command)")
+    }
+  }
+
+  @Test("A move into the practice's own folder is refused as in use, and loses nothing", arguments: [StoreKind.sqlite])
   func itself(kind: StoreKind) async throws {
     let here = try kind.make()
     let folder = try #require(here.folder)
@@ -123,7 +181,7 @@ import UseCases
   }
 }
 
-/// A store whose calls are counted; the one of a chosen number fails, once.
+/// A store that counts its calls; the call with a chosen number fails, once.
 private struct BreakingStore: JotterStore {
   private let store: any JotterStore
   private let failing: Lock<Int>

@@ -25,7 +25,9 @@ import UseCases
     try await desk.store.read { rows throws(Failure) in try work(rows) }
   }
 
-  @Test("Practitioners, what they took, and what was current are as they were", arguments: StoreKind.allCases)
+  @Test(
+    "An import takes over practitioners, guardians, taken incidents and the current session",
+    arguments: StoreKind.allCases)
   func people(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path + "/")) == nil)
@@ -58,7 +60,7 @@ import UseCases
     #expect(current == [Value(2), Value(2)])
   }
 
-  @Test("A picture is that of the practitioner or patient who names it", arguments: StoreKind.allCases)
+  @Test("An imported picture belongs to the practitioner or patient who names it", arguments: StoreKind.allCases)
   func pictures(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
@@ -88,7 +90,7 @@ import UseCases
     #expect(remarks(of: desk).map { Array($0.prefix(2)) } == files.map { ImportRemark.missing(file: $0) })
   }
 
-  @Test("Favourites and votes are those of the practitioners who have them", arguments: StoreKind.allCases)
+  @Test("Imported favourites and votes belong to their practitioners", arguments: StoreKind.allCases)
   func marks(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
@@ -106,7 +108,7 @@ import UseCases
     #expect(try await marks(.vote, .cat, of: VjotFolder.ben) == ["abc 14 -"])
   }
 
-  @Test("Incidents are numbered by age, with notes, costs and files", arguments: StoreKind.allCases)
+  @Test("Imported incidents are numbered by age, and keep notes, costs and files", arguments: StoreKind.allCases)
   func incidents(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
@@ -128,7 +130,8 @@ import UseCases
   }
 
   @Test(
-    "A passport has its seven sections; 1970-01-01 is no date, and an empty entry none", arguments: StoreKind.allCases)
+    "A passport is imported with its sections, without dates of 1970-01-01 and without empty entries",
+    arguments: StoreKind.allCases)
   func passports(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
@@ -161,7 +164,7 @@ import UseCases
     #expect(patients[1]?.values == FieldValues([.species: "cat", .sex: "female", .chip: "CMJ7Z0FRU9"]))
   }
 
-  @Test("A value that cannot be taken over is kept as text or left out, and reported", arguments: StoreKind.allCases)
+  @Test("A value that cannot be imported is kept as text or left out, and reported", arguments: StoreKind.allCases)
   func remarks(kind: StoreKind) async throws {
     try folder.write(
       "veterinarians/veterinarians.json",
@@ -222,7 +225,9 @@ import UseCases
     ({ try $0.link("veterinarians/veterinarians.json", to: "../patients/patients.json") }, "leads outside"),
   ]
 
-  @Test("A file that is no list, and a link, are refused by name, and nothing has changed", arguments: damages.indices)
+  @Test(
+    "A file that is not a JSON list, and a link, are refused with a reason, and nothing is imported",
+    arguments: damages.indices)
   func refused(index: Int) async throws {
     let (damage, reason) = Self.damages[index]
     try damage(folder)
@@ -236,7 +241,9 @@ import UseCases
     #expect(try await desk.files.names() == [])
   }
 
-  @Test("A folder of vjot is read into an empty practice, and its archive is read again", arguments: StoreKind.allCases)
+  @Test(
+    "A folder of vjot is imported only into an empty practice, whose archive can be imported again",
+    arguments: StoreKind.allCases)
   func once(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)

@@ -21,7 +21,9 @@ import UseCases
     }
   }
 
-  @Test("The copy is written first, and wiping waits for the practice's name", arguments: StoreKind.allCases)
+  @Test(
+    "A wipe writes a copy first, and waits for the practice's name; another name removes the copy",
+    arguments: StoreKind.allCases)
   func asks(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -47,7 +49,7 @@ import UseCases
     #expect(try await !desk.isEmpty)
   }
 
-  @Test("A copy that is dropped takes along nothing that somebody else has put into it")
+  @Test("Removing an unconfirmed copy leaves a file that somebody else has put into it")
   func droppedBeside() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.perform(.note("new", cost: nil))
@@ -57,7 +59,7 @@ import UseCases
     #expect(try FileManager.default.subpathsOfDirectory(atPath: path).sorted() == ["incidents", "incidents/thesis"])
   }
 
-  @Test("The copy is read back: where it lacks what is stored, nothing is wiped, and what it lacks is named")
+  @Test("A wipe whose copy lacks a stored value deletes nothing, and its failure names the field")
   func incomplete() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
@@ -77,7 +79,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("The lines that were typed go along in the copy, and are wiped; without a wipe they stay")
+  @Test("A wipe copies and deletes the history of typed lines; an export or a cancelled wipe leaves it")
   func history() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.perform(.note("new", cost: nil))
@@ -97,7 +99,9 @@ import UseCases
     #expect(await desk.ask(.importAsked(path)) == nil)
   }
 
-  @Test("A wipe whose copy the end of the program has removed wipes nothing", arguments: StoreKind.allCases)
+  @Test(
+    "A wipe whose copy was removed at the program's end is interrupted, and deletes nothing",
+    arguments: StoreKind.allCases)
   func leaving(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -109,7 +113,7 @@ import UseCases
     #expect(try await incidents(of: desk) == before)
   }
 
-  @Test("Wiped records are gone with their files and their undo; numbers begin at 1", arguments: StoreKind.allCases)
+  @Test("A wipe deletes records, files and undo history, and numbers start at 1 again", arguments: StoreKind.allCases)
   func wipes(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -128,7 +132,7 @@ import UseCases
     if kind != .memory { #expect(try await desk.files.names() == []) }
   }
 
-  @Test("A wiped practice is read again from its copy, byte for byte", arguments: StoreKind.allCases)
+  @Test("A wiped practice is restored from its copy, byte for byte", arguments: StoreKind.allCases)
   func comesBack(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -143,7 +147,8 @@ import UseCases
     }
   }
 
-  @Test("A wipe beside another open prompt, or without a written copy, wipes nothing", arguments: StoreKind.allCases)
+  @Test(
+    "A wipe is refused while another prompt is open, or if its copy cannot be written", arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("new", cost: nil))
@@ -164,7 +169,7 @@ import UseCases
     #expect(try await incidents(of: desk) == [1])
   }
 
-  @Test("Ctrl-C ends the copying; what is being wiped is told when it is")
+  @Test("Ctrl-C stops a wipe while it copies, but not while it deletes")
   func stopped() {
     let stamp = Stamp(time: ArchiveDesk.now, seed: 1)
     var state = ArchiveState()
@@ -184,7 +189,7 @@ import UseCases
     #expect(state.answer == .wiped(copy.report) && state.work == nil)
   }
 
-  @Test("A copy is removed when the name is another one, or none, and the answer comes after that")
+  @Test("Another name or leaving the question removes the copy, and the answer changes after the removal")
   func unconfirmed() {
     let stamp = Stamp(time: ArchiveDesk.now, seed: 1)
     let copy = WipeCopy(
@@ -206,7 +211,9 @@ import UseCases
     #expect(state.answer == .kept(copy.report) && state.work == nil)
   }
 
-  @Test("A note that was stored while the question was open is not wiped", arguments: StoreKind.allCases)
+  @Test(
+    "A wipe is refused as outdated if another prompt was opened while the question was open",
+    arguments: StoreKind.allCases)
   func outdated(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("new", cost: nil))

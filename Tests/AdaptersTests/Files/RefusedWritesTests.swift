@@ -32,7 +32,7 @@ import UseCases
 
   // MARK: New files
 
-  @Test("A new file is for its owner alone, and takes its text piece by piece")
+  @Test("A new file is accessible to its owner alone, and is written piece by piece")
   func new() throws {
     try NewFile.write(path: path("new")) { write throws(Failure) in
       try write("one\n")
@@ -44,12 +44,12 @@ import UseCases
     #expect(stat(path("new"), &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
-  @Test("A file that is there, a folder, a pipe that nobody reads and a place in no folder are not written")
+  @Test("A new file is refused over a file, a folder or a pipe, and in a missing folder")
   func taken() throws {
     _ = try file("mine", "mine")
     #expect(mkfifo(path("pipe"), 0o600) == 0 && mkdir(path("folder"), 0o700) == 0)
     for (name, why) in [
-      ("mine", "it is there already"), ("folder", "it is there already"), ("pipe", "it is there already"),
+      ("mine", "it exists already"), ("folder", "it exists already"), ("pipe", "it exists already"),
       ("mine/x", reason(ENOTDIR)),
     ] {
       #expect(throws: Failure.file(path(name), reason: why)) { try NewFile.write("x", path: path(name)) }
@@ -60,7 +60,7 @@ import UseCases
     #expect(content("mine") == "mine")
   }
 
-  @Test("A full disk is told, and a device stays where it is")
+  @Test("A full disk is reported, and a device file is not removed")
   func full() throws {
     // Links, so that a wrong removal deletes only a link.
     for device in ["full", "null"] {
@@ -73,7 +73,7 @@ import UseCases
     for device in ["full", "null"] { #expect(lstat(path(device), &status) == 0) }
   }
 
-  @Test("Half a file is gone again when what it is made of fails")
+  @Test("A new file does not appear before it is whole, and not at all if its writing fails")
   func half() {
     #expect(throws: Failure.nothingToUndo) {
       try NewFile.write(path: path("half")) { write throws(Failure) in
@@ -86,7 +86,7 @@ import UseCases
   }
 
   @Test(
-    "A file has its name when it is whole, unless another one has it by then, and nothing else is left of it",
+    "A draft gets its name when it is placed, fails if the name is taken, and leaves no other file",
     arguments: [false, true])
   func drafts(isNamed: Bool) throws {
     func draft(_ name: String) throws -> FileDraft { try FileDraft(path(name), isNamed: isNamed) }
@@ -114,7 +114,7 @@ import UseCases
     #expect(content("late") == "mine")
   }
 
-  @Test("A saved picture has its name when it is whole")
+  @Test("A saved picture gets its name only when it is whole")
   func picture() throws {
     let source = ImageFile(path: try file("source.jpg", "picture"), mimeType: "image/jpeg", bytes: 7)
     // Called before each portion and after the last one.
@@ -128,7 +128,7 @@ import UseCases
 
   // MARK: Copies
 
-  @Test("A copy that the disk has no room for is a full store, and one in no folder is no such file")
+  @Test("A copy onto a full disk, into a missing folder, or over a link or a folder fails with a reason of its own")
   func copies() throws {
     let source = try SourceFile(file("source", "12345"))
     let copy = try FileCopy("/dev/full")
@@ -140,7 +140,7 @@ import UseCases
     #expect(throws: Failure.file(folder.path, reason: reason(EISDIR))) { _ = try FileCopy(folder.path) }
   }
 
-  @Test("A copy has all of its source, is checked as it grows, and gets its name when it is on the disk")
+  @Test("A copy has all bytes of its source, is checked after each MiB, and gets its name when it is placed")
   func whole() throws {
     let text = String(repeating: "0123456789", count: 250_000)
     let source = try SourceFile(file("source", text))
@@ -158,7 +158,7 @@ import UseCases
     #expect(throws: Failure.noSuchFile(path("part"))) { try copy.place(at: path("whole"), in: folder.path) }
   }
 
-  @Test("A copy that is wanted no more, or grows too long, ends there")
+  @Test("A cancelled copy is interrupted, and a copy that its check refuses is not written")
   func unwanted() throws {
     let source = try file("source", "12345")
     #expect(throws: Failure.interrupted) {
@@ -173,7 +173,7 @@ import UseCases
     #expect(content("b") == "")
   }
 
-  @Test("Only a regular file with something in it is a source, and each other one is told for what it is")
+  @Test("Only a regular file that is not empty can be a source; any other path fails with a reason")
   func sources() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     _ = try file("mine", "x")
@@ -194,7 +194,7 @@ import UseCases
     }
   }
 
-  @Test("A file whose name an older system has written in Latin-1 is found, and a name in UTF-8 comes first")
+  @Test("A file with a name in Latin-1 is found, unless there is a file with the same name in UTF-8")
   func latin() throws {
     let bytes = Array(path("gr").utf8) + [0xFC, 0x6E]
     let descriptor = open(bytes.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -213,7 +213,7 @@ import UseCases
       file: (field: "file", name: name, mimeType: "image/png"))
   }
 
-  @Test("A form has its texts, the file and its end, and names that would end a line are written otherwise")
+  @Test("A form has its texts, the file and its end; quotes and line breaks in names are escaped")
   func forms() throws {
     let form = form([("sub_id", "p1"), ("a\"b\r\n\0c", "two\nlines")], name: "\"x\".png")
     try form.write(SourceFile(file("rex.png", "PNG")), to: path("form")) { true }
@@ -230,7 +230,7 @@ import UseCases
     #expect(stat(path("form"), &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
-  @Test("A form in place of a file, in no folder, or that is wanted no more is not written")
+  @Test("A form is not written over a file or link, into a missing folder, or after a cancellation")
   func unwrittenForms() throws {
     let source = try file("rex.png", "PNG")
     _ = try file("mine", "mine")
@@ -249,9 +249,8 @@ import UseCases
     #expect(content("mine") == "mine" && content("new") == nil)
   }
 
-  /// Values of `errno`, and the failure of a copy for each.
   @Test(
-    "Each refusal of the system is a failure with its reason",
+    "Each system error becomes a failure: no such file, a full store, or a file with a reason",
     arguments: [ENOENT, ENOTDIR, ENAMETOOLONG, ENOSPC, EDQUOT, EACCES, EIO])
   func failures(code: Int32) {
     let expected: Failure =

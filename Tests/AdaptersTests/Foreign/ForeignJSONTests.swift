@@ -18,7 +18,7 @@ import UseCases
     return try await ForeignFiles.json.read(path)
   }
 
-  @Test("A file is read as it stands, whatever is in it, and what is written is read again")
+  @Test("Any JSON value is read; a written file is private, can be read back, and is not overwritten")
   func lists() async throws {
     let all: [ForeignValue] = [
       .object(["name": .text("A"), "at": .list([.number(52.2), .number(21)]), "x": .nothing]), .number(1), .truth(true),
@@ -36,13 +36,13 @@ import UseCases
     #expect(try await ForeignFiles.json.read(path) == value)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
-    await #expect(throws: Failure.file(path, reason: "it is there already")) {
+    await #expect(throws: Failure.file(path, reason: "it exists already")) {
       try await ForeignFiles.json.write(value, path)
     }
   }
 
   @Test(
-    "A file of another kind is refused as such",
+    "A file that is empty, not JSON or has a duplicate key is refused with its reason",
     arguments: [
       ("{", "it is not JSON"), ("clinics", "it is not JSON"), ("", "it is empty"),
       (#"{"pets": [{"name": "Rex", "name": "Mila"}]}"#, #"the key "name" stands twice in pets[0]"#),
@@ -51,7 +51,7 @@ import UseCases
     await #expect(throws: Failure.file("\(folder.path)/f.json", reason: reason)) { try await read(text) }
   }
 
-  @Test("A file that is not there, a folder, and one that is too large are refused")
+  @Test("A missing file, a folder, and a file larger than 16 MiB are refused")
   func paths() async throws {
     let path = "\(folder.path)/large.json"
     await #expect(throws: Failure.noSuchFile("/nowhere/f.json")) {

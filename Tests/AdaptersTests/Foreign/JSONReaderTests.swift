@@ -15,7 +15,7 @@ import UseCases
   }
 
   @Test(
-    "A key that stands twice is named with its place, however it is written",
+    "A duplicate key is reported with its place, however it is spelled",
     arguments: [
       (#"{"a":1,"a":2}"#, "a", ""), (#"{"a":1,"b":{"c":1,"c":1}}"#, "c", "b"),
       (#"[{},{"fields":{"x":1,"y":2,"x":null}}]"#, "x", "[1].fields"), (#"{"a":1,"\u0061":2}"#, "a", ""),
@@ -26,13 +26,13 @@ import UseCases
     #expect(ForeignValue(Data(text.utf8)) != nil)
   }
 
-  @Test("The same key in two objects stands once in each")
+  @Test("The same key in two objects is not a duplicate")
   func once() throws {
     #expect(try value(#"[{"a":1},{"a":2,"b":{"a":3}}]"#).elements.count == 2)
   }
 
   @Test(
-    "A number of any length is JSON, and keeps the digits that a computer's number would lose",
+    "A number of any length is read; integers keep all digits, and numbers beyond `Double` their text",
     arguments: [
       ("7", "7"), ("-0.5", "-0.5"), ("1e2", "100"), ("1E+2", "100"), ("999999999999999", "999999999999999"),
       ("1234567890123456789012345678901234567890", "1234567890123456789012345678901234567890"),
@@ -45,7 +45,7 @@ import UseCases
   }
 
   @Test(
-    "What Foundation takes for no JSON is none",
+    "Text that Foundation refuses as JSON is malformed",
     arguments: [
       "", " ", "{", "}", "[,]", "[1,,]", "{,}", "{\"a\"}", "{a:1}", "[1 2]", "01", "-", "1.", ".5", "+1", "1e", "0x1",
       "nul", "truex", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "\"a\nb\"", "[1]x", "'a'", "NaN", "Infinity",
@@ -55,7 +55,7 @@ import UseCases
     #expect((try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil)
   }
 
-  @Test("Texts have all escapes, and letters beyond sixteen bits")
+  @Test("Texts are read with all escapes and surrogate pairs; invalid UTF-8 and deep nesting are malformed")
   func texts() throws {
     #expect(try value(#""a\"\\\/\b\f\n\r\t\u00e4\ud83d\udc31ö🐱""#) == .text("a\"\\/\u{8}\u{C}\n\r\tä🐱ö🐱"))
     let words: [ForeignValue] = [.truth(true), .truth(false), .nothing, .text("")]
@@ -66,7 +66,7 @@ import UseCases
     #expect(throws: UnreadableJSON.malformed) { try value(deep) }
   }
 
-  @Test("UTF-16 is read with a byte order mark and without, and so is UTF-8 with one")
+  @Test("UTF-16 is read with or without a byte order mark, UTF-8 also with one; UTF-32 is refused")
   func encodings() throws {
     let text = #"{"name": "Bärli 🐱"}"#
     for isBigEndian in [true, false] {

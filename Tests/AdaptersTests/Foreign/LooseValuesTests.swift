@@ -19,7 +19,7 @@ import UseCases
   // MARK: Values
 
   @Test(
-    "A text is a text, a number or a truth as one, and nothing else",
+    "A text is read from a non-empty string, a number or a Boolean, and from no other value",
     arguments: [
       (#""a""#, "a"), (#""""#, nil), ("7", "7"), ("7.0", "7"), ("7.5", "7.5"), ("-3", "-3"),
       ("999999999999999", "999999999999999"), ("1e16", "1e+16"), ("0", "0"), ("1", "1"), ("true", "true"),
@@ -29,7 +29,7 @@ import UseCases
     #expect(try json(text).text == expected)
   }
 
-  @Test("Members are found by the first key that is there, or by how a key begins, in the order of keys")
+  @Test("A member is found by the first key that exists, or by the beginning of a key, in sorted order")
   func members() throws {
     let value = try json(#"{"b":1,"a":2,"list":[1,"x"],"object":{"c":3}}"#)
     #expect(value["none", "b", "a"] == .number(1) && value["a", "b"] == .number(2) && value["none"] == .nothing)
@@ -43,7 +43,7 @@ import UseCases
     #expect(ForeignValue(Data("{".utf8)) == nil)
   }
 
-  @Test("A time is one with a zone; that of a field that nobody touched is none")
+  @Test("A time needs a zone; the start of 1970 marks an untouched field and is no time")
   func times() throws {
     for (text, isUntouched, milliseconds) in [
       ("2020-03-04T10:00:00Z", false, 1_583_316_000_000), ("1970-01-01T00:00:00Z", true, nil),
@@ -58,7 +58,7 @@ import UseCases
     #expect(ForeignValue.text("\(id)").id == id && ForeignValue.text("x").id == nil && ForeignValue.nothing.id == nil)
   }
 
-  @Test("A colour has three parts from nothing to all, and two digits of each")
+  @Test("A colour is read from three numbers, each limited to the range from 0 to 1")
   func colours() throws {
     for (text, colour) in [
       (#"{"red":0,"green":0.5,"blue":1}"#, "#0080ff"), (#"{"red":-1,"green":2,"blue":0.01}"#, "#00ff03"),
@@ -69,9 +69,9 @@ import UseCases
     }
   }
 
-  // MARK: Files of JSON
+  // MARK: JSON files
 
-  @Test("A file of 16 MiB is read, and one byte more is not")
+  @Test("A file of 16 MiB is read, and a file one byte larger is refused")
   func largest() async throws {
     let path = "\(place.path)/f.json"
     let text = "[" + String(repeating: " ", count: (1 << 24) - 2) + "]"
@@ -83,7 +83,7 @@ import UseCases
     }
   }
 
-  @Test("A file for people has sorted keys, plain slashes, and a line end behind all")
+  @Test("A written JSON file has sorted keys, plain slashes and a final line break")
   func written() async throws {
     let path = "\(place.path)/f.json"
     try await ForeignFiles.json.write(.object(["b": .text("x/y"), "a": .list([.nothing, .truth(true)])]), path)
@@ -94,7 +94,7 @@ import UseCases
 
   // MARK: Ids
 
-  @Test("Each record has its own id, and one whose id is missing or another's has a new one")
+  @Test("An imported record keeps its id, or gets a new one if the id is missing or taken")
   func ids() throws {
     var ids = VjotIDs()
     let (a, b) = (UniqueID(high: 1, low: 1), UniqueID(high: 1, low: 2))
@@ -108,7 +108,7 @@ import UseCases
     #expect(more.next(nil) == UniqueID(at: Instant(milliseconds: 0), random: 2))
   }
 
-  @Test("The reading of no place has decimal amounts, and days and times in UTC")
+  @Test("The universal reading has decimal points in amounts, and days and times in UTC")
   func local() {
     let reading = LocalReading.universal
     let time = Instant(milliseconds: 1_583_316_000_000 + 5 * 60_000 + 9_000)
@@ -124,7 +124,7 @@ import UseCases
     try Data(text.utf8).write(to: file)
   }
 
-  @Test("A folder of vjot is one that has the records of any entity", arguments: VjotFiles.Entity.allCases)
+  @Test("A folder with the records of any entity is a folder of vjot", arguments: VjotFiles.Entity.allCases)
   func isThere(entity: VjotFiles.Entity) throws {
     let files = VjotFiles(path: place.path)
     #expect(!files.isThere)
@@ -134,7 +134,7 @@ import UseCases
     #expect(files.isThere)
   }
 
-  @Test("Records are a list, none where there is no file or an empty one, and what is no list is damaged")
+  @Test("A missing or empty file has no records, a list is read, and any other content is damaged")
   func records() throws {
     let files = VjotFiles(path: place.path)
     #expect(try files.records(of: .patients) == [])
@@ -153,7 +153,7 @@ import UseCases
     }
   }
 
-  @Test("The current incident is a word, and nothing if it cannot be read")
+  @Test("The current incident is a text, or nothing if its file is missing or unreadable")
   func current() throws {
     let files = VjotFiles(path: place.path)
     for (text, expected) in [(nil, ForeignValue.nothing), ("", .nothing), ("{", .nothing), (#""x""#, .text("x"))]
@@ -164,7 +164,7 @@ import UseCases
     }
   }
 
-  @Test("Files are read where there are any, and nothing leads outside")
+  @Test("Files of the folder are read, missing ones are nil, and links and folders are refused as outside")
   func files() throws {
     let files = VjotFiles(path: place.path)
     try file("incidents/a.txt", "text")
@@ -187,7 +187,7 @@ import UseCases
     }
   }
 
-  @Test("A file of 256 MiB and a byte is too large to be read")
+  @Test("A file one byte larger than 256 MiB is refused")
   func tooLarge() throws {
     try file("patients/patients.json", "[")
     let file = try FileHandle(forWritingTo: URL(filePath: "\(place.path)/patients/patients.json"))
@@ -206,7 +206,7 @@ import UseCases
     return (reading, record)
   }
 
-  @Test("A value of a passport without a counterpart is kept as text behind the notes, and reported")
+  @Test("A passport value that no field accepts is appended to the notes, and reported")
   func kept() throws {
     let (reading, record) = try passport(
       #"""
@@ -234,7 +234,7 @@ import UseCases
       ])
   }
 
-  @Test("A passport with nothing in it is a patient without a word")
+  @Test("An empty passport becomes a patient without values, entries and remarks")
   func nothing() throws {
     let (reading, record) = try passport("{}")
     #expect(record.values == FieldValues() && record.parts(.owner).isEmpty)

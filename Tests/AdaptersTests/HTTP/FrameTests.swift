@@ -2,7 +2,7 @@ import Foundation
 import NetworkFrames
 import Testing
 
-/// Frames of the pipe to the network's program, split anywhere.
+/// Frames of the pipe to the network's program, in portions of any size.
 @Suite struct FrameTests {
   /// First eight bytes of a frame: the lengths of head and body, big-endian.
   private static func lengths(_ head: Int, _ body: Int) -> [UInt8] {
@@ -18,7 +18,7 @@ import Testing
     return frames
   }
 
-  @Test("A frame is two lengths of four bytes, the highest first, its head and its body")
+  @Test("A frame consists of two big-endian lengths of four bytes, its head and its body")
   func bytes() {
     let frame = Frame(head: Data([1, 2, 3]), body: Data(repeating: 9, count: 0x10203))
     #expect(Array(frame.bytes.prefix(11)) == [0, 0, 0, 3, 0, 1, 2, 3, 1, 2, 3])
@@ -28,7 +28,7 @@ import Testing
     #expect(Array(large.bytes.prefix(8)) == [0, 0, 0, 0, 1, 0, 0, 0])
   }
 
-  @Test("Frames are read whole, wherever what comes is cut", arguments: 1...27)
+  @Test("Frames are read correctly from portions of any size", arguments: 1...27)
   func cut(size: Int) throws {
     let frames = [
       Frame(head: Data([1, 2, 3]), body: Data([4, 5])), Frame(head: Data()), Frame(head: Data([6])),
@@ -40,7 +40,7 @@ import Testing
     #expect(try read([Array(bytes.dropLast())]) == Array(frames.dropLast()))
   }
 
-  @Test("A part of a frame is no frame yet, to the last byte")
+  @Test("A frame is not returned before its last byte")
   func notWhole() throws {
     let bytes = Array(Frame(head: Data([1, 2]), body: Data([3, 4, 5])).bytes)
     var reader = FrameReader()
@@ -53,13 +53,13 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test("Long lengths are read with all their bytes")
+  @Test("Lengths of several bytes are read correctly")
   func long() throws {
     let frame = Frame(head: Data(repeating: 7, count: 0x10203), body: Data(repeating: 8, count: 0x20301))
     #expect(try read([Array(frame.bytes)]) == [frame])
   }
 
-  @Test("A head beyond 1 MiB or a body beyond 64 MiB is rubbish, as any word of text")
+  @Test("A head beyond 1 MiB or a body beyond 64 MiB is malformed, and so is plain text")
   func rubbish() throws {
     for (head, body, isRubbish) in [
       (1 << 20, 0, false), (1 << 20 + 1, 0, true), (0, 1 << 26, false), (0, 1 << 26 + 1, true),
@@ -77,7 +77,7 @@ import Testing
     #expect(try read([Array("HTTP/1.".utf8)]) == [])
   }
 
-  @Test("A head is what was said, and what says something else is not read as that")
+  @Test("The head of a frame is decoded as the encoded message, and not as another type")
   func heads() throws {
     let question = NetworkRequest(
       number: 7, method: "GET", address: "https://a.example/", headers: ["Accept": "x"], file: "/f", download: "/d",

@@ -15,7 +15,7 @@ import Testing
 @Suite struct HTTPRequestTests {
   /// Request as received by a fake program, which records its input and answers the first request.
   private func heard(_ request: HTTPRequest) async throws -> (NetworkRequest?, body: Data) {
-    // Descriptor 3 keeps the program's output open; else it counts as dead before it has read all.
+    // Descriptor 3 keeps the output open; without output, the program counts as dead before it has read all.
     let scripts = try await Scripts([
       "net": "PATH=/usr/bin:/bin; cat ${0%/*}/answer; exec 3>&1; exec cat > ${0%/*}/heard"
     ])
@@ -48,7 +48,7 @@ import Testing
       throw CancellationError()
     })
 
-  @Test("The defaults of a request are GET, no body, 2 MiB, and a second more than the time limit")
+  @Test("The defaults of a request are GET, no body, 2 MiB, and an idle timeout one second beyond the time limit")
   func usual() async throws {
     let (question, body) = try await heard(HTTPRequest("https://a.example/x"))
     #expect(
@@ -59,7 +59,7 @@ import Testing
     #expect(body == Data())
   }
 
-  @Test("All that a question says reaches the program")
+  @Test("All values of a request reach the network's program")
   func all() async throws {
     var request = HTTPRequest("http://localhost/y")
     (request.method, request.headers, request.body) = ("POST", ["Accept": "x"], .bytes(Data([1, 2])))
@@ -81,7 +81,7 @@ import Testing
     #expect(HTTPResponse(status).isSuccess == isSuccess)
   }
 
-  @Test("Of several questions each has its own answer, however they come")
+  @Test("Each of several requests gets its own response, in whatever order the responses arrive")
   func several() async throws {
     let take = """
       take() {

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Requests by way of the network's program, with scripts in its place.
+/// Requests through the network program, which a script replaces.
 @Suite struct NetworkTests {
   /// Frame of the pipe: two big-endian lengths, head and body.
   private static func frame(_ head: String, _ body: [UInt8] = []) -> Data {
@@ -32,7 +32,7 @@ import Testing
     }
     """
 
-  /// Creates the program, which logs its starts, and files that it may print.
+  /// Creates the script, which logs its starts, and the files that it may print.
   private static func program(_ body: String, files: [String: Data] = [:]) async throws -> Scripts {
     let head = "PATH=/usr/bin:/bin; folder=${0%/*}; echo x >> $folder/starts"
     let scripts = try await Scripts(["net": "\(head)\n\(take)\n\(body)"])
@@ -40,7 +40,7 @@ import Testing
     return scripts
   }
 
-  /// Clock whose timeouts never expire, or expire at once.
+  /// Clock whose timeouts never expire (`isPatient`), or expire at once.
   private static func clock(isPatient: Bool = true) -> Architecture.Clock {
     Architecture.Clock(
       now: { Instant(milliseconds: 0) },
@@ -65,7 +65,7 @@ import Testing
     await network.transport.send(request, { _, _ in })
   }
 
-  @Test("An answer comes with its status, its headers in lower case and its body, and progress before it")
+  @Test("A response has its status, lower-case header names and body, and each progress message is reported")
   func answered() async throws {
     let progress = #"{"progress":{"_0":1,"done":3,"of":9}}"#
     let open = #"{"progress":{"_0":1,"done":4}}"#
@@ -80,7 +80,7 @@ import Testing
     #expect(told.withLock { $0 } == ["3 of 9", "4 of ?"])
   }
 
-  @Test("One program answers one question after another")
+  @Test("One network program answers several requests, one after another")
   func once() async throws {
     let scripts = try await Self.program(
       "take; cat $folder/1; take; cat $folder/2; exec cat > /dev/null",
@@ -91,7 +91,7 @@ import Testing
     #expect(scripts.text("starts") == "x\n")
   }
 
-  /// Errors printed by the program, and the failures.
+  /// Failures that the program prints, and the failures of the request.
   private static let problems: [(said: String, failure: HTTPFailure)] = [
     (#"{"notReached":{"_0":"no name"}}"#, .notReached("no name")),
     (#"{"untrusted":{"_0":"expired"}}"#, .untrusted("expired")), (#"{"broken":{"_0":"reset"}}"#, .broken("reset")),
@@ -100,7 +100,7 @@ import Testing
     (#"{"cancelled":{}}"#, .cancelled),
   ]
 
-  @Test("Each problem of the program is a failure of its own", arguments: problems)
+  @Test("Each failure that the network program reports becomes its own `HTTPFailure`", arguments: problems)
   func problem(said: String, failure: HTTPFailure) async throws {
     let scripts = try await Self.program(
       "take; cat $folder/answer; exec cat > /dev/null",
@@ -110,7 +110,7 @@ import Testing
     #expect(await Self.ask(Self.network(scripts), request) == .failure(failure))
   }
 
-  /// Ends of the program, and the reason given for unanswered requests.
+  /// Scripts that end or print an invalid answer, and the reason in the failure of the request.
   private static let ends: [(script: String, reason: String)] = [
     ("take", "the program jotter-network has ended"), ("take; kill -KILL $$", "the program jotter-network has ended"),
     ("take; echo 'No such host, sorry'; exec cat > $folder/rest", "the program jotter-network sent an invalid answer"),
@@ -118,7 +118,8 @@ import Testing
   ]
 
   @Test(
-    "A question whose program has ended or talks rubbish is broken, and the next one starts it anew", arguments: ends)
+    "If the network program ends or sends an invalid answer, the request fails, and the next request restarts it",
+    arguments: ends)
   func lost(script: String, reason: String) async throws {
     let scripts = try await Self.program(script, files: ["question": Self.frame(#"{"cancel":{"_0":1}}"#)])
     let network = Self.network(scripts)
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("All questions of a program that has ended are broken")
+  @Test("All open requests fail when the network program ends")
   func lostTogether() async throws {
     let network = Self.network(try await Self.program("take; take"))
     async let first = Self.ask(network)
@@ -137,7 +138,7 @@ import Testing
     #expect(answers == Array(repeating: .failure(.broken("the program jotter-network has ended")), count: 2))
   }
 
-  @Test("A program that listens no longer is started anew, and this program does not die of it")
+  @Test("A network program that has closed its input is restarted for the next request, and SIGPIPE does no harm")
   func deaf() async throws {
     let scripts = try await Self.program(
       """
@@ -156,7 +157,7 @@ import Testing
     #expect(scripts.text("starts") == "x\nx\n")
   }
 
-  @Test("A question that is longer than a pipe reaches the program whole")
+  @Test("A request larger than the buffer of a pipe reaches the network program whole")
   func long() async throws {
     let scripts = try await Self.program(
       "take; cat $folder/answer; exec cat > /dev/null", files: ["answer": Self.answer(1)])
@@ -168,7 +169,7 @@ import Testing
     #expect(question.suffix(3_000_000) == Data(repeating: 0x78, count: 3_000_000))
   }
 
-  @Test("A network without a program says so, and one whose program is none says why")
+  @Test("A missing or unexecutable network program fails as `noProgram`; an invalid one fails with the system's reason")
   func missing() async throws {
     let scripts = try await Scripts(["tool": "printf '\\001\\002' > $FOLDER/net; chmod $1 $FOLDER/net"])
     let network = Self.network(scripts)
@@ -183,7 +184,7 @@ import Testing
         == .failure(.noNetwork("the program jotter-network cannot be started: \(reason)")))
   }
 
-  @Test("A question is given up when nobody waits for it any more")
+  @Test("A cancelled request fails as cancelled although the network program never answers")
   func unwanted() async throws {
     let scripts = try await Self.program("exec cat > /dev/null")
     let network = Self.network(scripts)
@@ -195,7 +196,7 @@ import Testing
     #expect(answer == .failure(.cancelled))
   }
 
-  @Test("The program is told of a question that is wanted no more")
+  @Test("Cancelling a running request sends the network program a cancellation with the request's number")
   func cancelled() async throws {
     let scripts = try await Self.program(
       "take; cat $folder/progress; take; mv $folder/last $folder/order; echo > $folder/done; exec cat > /dev/null",
@@ -215,7 +216,7 @@ import Testing
     #expect(scripts.text("order") == #"{"cancel":{"_0":1}}"#)
   }
 
-  /// Variables of this process, and the ones passed on to the program.
+  /// Variables of this process, and the variables that the program gets.
   private static let proxies: [(given: [String: String], seen: [String: String])] = [
     ([:], [:]),
     (["HTTP_PROXY": "http://evil", "ALL_PROXY": "x", "NO_PROXY": "a", "API_KEY": "k"], [:]),
@@ -240,7 +241,7 @@ import Testing
     (["http_proxy": "p", "no_proxy": "*"], ["http_proxy": "p", "no_proxy": "*"]),
   ]
 
-  @Test("The program sees the variables about proxies that hold a line of ASCII, and no other", arguments: proxies)
+  @Test("The network program gets only valid proxy variables, with local addresses in `no_proxy`", arguments: proxies)
   func variables(given: [String: String], seen: [String: String]) async throws {
     let scripts = try await Self.program("env > $folder/seen; take")
     _ = await Self.ask(Self.network(scripts, environment: given))
@@ -250,7 +251,7 @@ import Testing
     #expect(variables.filter { !["PWD", "OLDPWD", "SHLVL", "_", "PATH"].contains($0.key) } == seen)
   }
 
-  @Test("The program is where the variable says, and else beside this one or nowhere")
+  @Test("The network program's path is `JOTTER_NETWORK` if set, and otherwise beside this program or nil")
   func path() {
     #expect(Network.path(["JOTTER_NETWORK": "/somewhere"]) == "/somewhere")
     for environment in [[:], ["JOTTER_NETWORK": ""]] {

@@ -74,21 +74,21 @@ import UseCases
     ),
   ]
 
-  @Test("A line says which turn or effect it is of, when that was, and what happened", arguments: said)
+  @Test("A parsed line has its turn or effect, its time, and its event or note", arguments: said)
   func says(text: String, said: Said) throws {
     let lines = try lines(text + "\n")
     #expect(lines.map(\.text) == [text])
     #expect(lines.map(Said.init) == [said])
   }
 
-  @Test("Each line of a file is one, but for a last one that does not end")
+  @Test("Each complete line of a journal is read, and a last line without an end is left out")
   func cut() throws {
     #expect(try lines("").isEmpty && lines("{\"ended\":1").isEmpty)
     #expect(try lines("{\"ended\":1}\n{\"ended\":2}\n").map(\.effect) == [1, 2])
     #expect(try lines("{\"ended\":1}\n{\"ended\":2}\n{\"ended\":3}").map(\.effect) == [1, 2])
   }
 
-  @Test("A line that is no journal entry is named by its number, and so is an unreadable file")
+  @Test("An invalid line of a journal is refused with its number, and an unreadable file with its reason")
   func unreadable() throws {
     for (text, number) in [("{\"ended\":1}\nno\n", 2), ("\n", 1), ("{\"ended\":1}\n\n{\"ended\":2}\n", 2), ("[]\n", 1)]
     {
@@ -101,7 +101,7 @@ import UseCases
 
   // MARK: Writing
 
-  @Test("An entry is written without being asked for.")
+  @Test("The journal writer writes an entry in the background, without a flush")
   func thread() throws {
     var (leader, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&leader, &terminal, nil, nil, nil) == 0)
@@ -115,7 +115,7 @@ import UseCases
     withExtendedLifetime(writer) {}
   }
 
-  @Test("An entry that cannot be encoded makes the file end before it, and that is told")
+  @Test("An entry that cannot be encoded ends the journal before it, and the writer reports the failure")
   func unencodable() throws {
     struct Unencodable: Encodable {
       func encode(to encoder: any Encoder) throws {
@@ -132,7 +132,7 @@ import UseCases
     #expect(try JournalReader.lines(path: path).map(\.effect) == [1])
   }
 
-  @Test("Entries are written in their order, and each once, however often that is asked for")
+  @Test("The journal writer writes entries once and in order, however often it is flushed")
   func order() throws {
     let writer = try JournalWriter(path: path)
     for number in 1...500 as ClosedRange<UInt64> {
@@ -145,7 +145,7 @@ import UseCases
   }
 }
 
-/// Output of the encoder for types with an `encode(to:)` of their own, for each kind of container.
+/// Output of the encoder for types with a custom `encode(to:)`, for each kind of container.
 @Suite struct LineEncoderFormTests {
   private struct Custom: Encodable {
     let body: @Sendable (any Encoder) throws -> Void
@@ -157,7 +157,7 @@ import UseCases
     String(decoding: try LineEncoder().encode([Custom(body: body)]), as: UTF8.self)
   }
 
-  @Test("A number is written as it is, and one that is none in JSON becomes null")
+  @Test("The encoder writes each type of number, and NaN and infinity as null")
   func numbers() throws {
     func text(_ value: some Encodable) throws -> String {
       String(decoding: try LineEncoder().encode(value), as: UTF8.self)
@@ -172,7 +172,7 @@ import UseCases
   }
 
   @Test(
-    "Signs that a line cannot have are written as their numbers",
+    "The encoder escapes control characters, quotation marks and backslashes, and no other character",
     arguments: [
       ("\u{0}", "\\u0000"), ("\u{9}", "\\u0009"), ("\u{F}", "\\u000f"), ("\u{10}", "\\u0010"), ("\u{1F}", "\\u001f"),
       (" ", " "), ("~", "~"), ("\u{7F}", "\\u007f"), ("\u{80}", "\u{80}"), ("\"", "\\\""), ("\\", "\\\\"), ("/", "/"),
@@ -181,7 +181,7 @@ import UseCases
     #expect(String(decoding: try LineEncoder().encode(["a\(sign)b"]), as: UTF8.self) == "[\"a\(written)b\"]")
   }
 
-  @Test("Members and elements of each kind stand behind commas, and containers end where they do")
+  @Test("The encoder writes nested containers and super encoders as JSON objects and arrays")
   func containers() throws {
     let object = try text { encoder in
       var object = encoder.container(keyedBy: Key.self)

@@ -8,7 +8,7 @@ import Testing
     mutating func reduce(_ event: Int, _ stamp: Stamp) { count += event }
   }
 
-  @Test("Losses and ends that no replay repeats are read, and answer for no effect; a late answer does")
+  @Test("The reader assigns cancelled, closed and lost lines to no effect or turn, and a late answer to its effect")
   func losses() throws {
     let entries = Lock<[Entry]>([])
     let record = Record { entry in entries.withLock { $0.append(entry) } }
@@ -38,7 +38,7 @@ import Testing
     #expect(texts.contains { $0.hasPrefix("{\"late\":") })
   }
 
-  @Test("An event that an effect told another use case is read as the effect's, also when it was refused")
+  @Test("The reader assigns an event sent to another use case to its effect, even if the use case refuses it")
   func told() throws {
     let entries = Lock<[Entry]>([])
     let record = Record { entry in entries.withLock { $0.append(entry) } }

@@ -23,14 +23,14 @@ import UseCases
     var id = UniqueID(at: Instant(milliseconds: 1), random: 2)
   }
 
-  @Test("The encoder's output is read back by Foundation's decoder")
+  @Test("Foundation's decoder reads the encoder's output back, which has no line break")
   func roundTrip() throws {
     let bytes = try LineEncoder().encode(Whole())
     #expect(try JSONDecoder().decode(Whole.self, from: Data(bytes)) == Whole())
     #expect(!bytes.contains(UInt8(ascii: "\n")))
   }
 
-  @Test("The encoder's output is compact, and keeps the order of the type")
+  @Test("The encoder's output is compact, with the properties in their declared order")
   func form() throws {
     struct Small: Encodable {
       var b = 1
@@ -42,7 +42,7 @@ import UseCases
     #expect(try LineEncoder().encode([Double.infinity]) == Array("[null]".utf8))
   }
 
-  @Test("An event of the jotter comes back as it was")
+  @Test("Foundation's decoder reads an encoded event of the agenda back unchanged")
   func event() throws {
     let plan = Plan(slot: Slot(start: Instant(milliseconds: 1), end: Instant(milliseconds: 2)), patient: "Rex")
     let events: [AgendaState.Event] = [
@@ -58,7 +58,7 @@ import UseCases
 }
 
 @Suite struct JournalWriterTests {
-  @Test("Every entry is a line of the file, which is its owner's alone; a file that is there is not overwritten")
+  @Test("Each entry is a line of a file that only its owner can read, and an existing file is not overwritten")
   func lines() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -76,7 +76,7 @@ import UseCases
     #expect(throws: Failure.self) { try JournalWriter(path: folder.path + "/none/x") }
   }
 
-  @Test("A disk that is full is told")
+  @Test("The journal writer reports a full disk")
   func full() throws {
     let writer = try JournalWriter(path: "/dev/full")
     writer.write(.ended(effect: 1, reactor: "jotter"))

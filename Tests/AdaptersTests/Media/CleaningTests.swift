@@ -35,7 +35,7 @@ private struct InterruptedFolder: MediaFiles {
   func settle(_ name: String) { folder.settle(name) }
 }
 
-/// Cleaning beside other processes: stored and used files stay, whatever time their id has.
+/// Cleaning beside other processes: stored and used files stay, even with an old time in their id.
 @Suite struct CleaningTests {
   private let place: TemporaryFolder
   private let store: SQLiteStore
@@ -70,7 +70,7 @@ private struct InterruptedFolder: MediaFiles {
     return (other, try await other.openSession(at: Instant(milliseconds: 0)))
   }
 
-  @Test("A recording that has been going on for longer than anybody would wait is left alone, until it is attached")
+  @Test("Cleaning keeps the file of a recording that runs or is not attached yet, even with an old id")
   func recording() async throws {
     let scripts = try await Scripts(["sox": "head -c 6400 /dev/zero; exec sleep 1000"])
     let stopper = Stopper()
@@ -93,23 +93,23 @@ private struct InterruptedFolder: MediaFiles {
     #expect(try await names == [])
   }
 
-  @Test("A file that is taken, and whose record is stored only later, is left alone")
+  @Test("Cleaning keeps a file whose record is not stored yet, and removes the file after its release")
   func unstored() async throws {
     let folder = MediaFolder(data: place.path)
     _ = try await folder.keep(Array(Samples.png), named: "a.png", as: old)
     #expect(await clean() == report(count: 0, cleaned: 0))
     #expect(try await names == ["\(old).png"])
-    // A released file is an orphan, as is one of a crashed prompt.
+    // A released file is an orphan, as is a file of a crashed prompt.
     folder.release(old)
     #expect(await clean() == report(count: 0, cleaned: 1))
     #expect(try await names == [])
   }
 
-  @Test("An attachment that is confirmed during the check, under a clock that is behind, keeps its file")
+  @Test("Cleaning keeps a file that a process with a slow clock attaches during the check")
   func clockBehind() async throws {
     let (other, session) = try await colleague()
     let answer = await clean { [old, place] in
-      // The prompt ends at once, so it claims nothing any more.
+      // The folder is deallocated at the end of this closure, and its claim ends.
       let folder = MediaFolder(data: place.path)
       guard let file = try? await folder.keep(Array(Samples.png), named: "a.png", as: old) else { return }
       _ = try? await other.write { rows throws(Failure) in
@@ -122,7 +122,7 @@ private struct InterruptedFolder: MediaFiles {
     #expect(await clean() == report(count: 1, cleaned: 0))
   }
 
-  @Test("An import that is going on during the check keeps all its files")
+  @Test("Cleaning during an import keeps all files of the import")
   func importBeside() async throws {
     let source = try await ArchiveDesk(.sqlite, in: place.path)
     try await source.live()
@@ -175,6 +175,7 @@ private struct WatchedArchives: Archives {
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
     var recordCount: Int { reader.recordCount }
     var mediumCount: Int { reader.mediumCount }
+    var digest: Int? { reader.digest }
     func takeMedia(_ work: LongWork) throws(Failure) {
       try reader.takeMedia(work)
       tookMedia()

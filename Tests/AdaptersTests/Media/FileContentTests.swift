@@ -48,7 +48,9 @@ import UseCases
     ([0xFF, 0xFE, 0x41], nil), ([], nil), ([0xFF], nil),
   ]
 
-  @Test("A file is what its beginning says, to the last byte of that", arguments: beginnings.indices)
+  @Test(
+    "The first bytes of a file determine its format, down to the last byte of each signature",
+    arguments: beginnings.indices)
   func formats(index: Int) {
     let (bytes, expected) = Self.beginnings[index]
     #expect(format(bytes) == expected)
@@ -63,7 +65,7 @@ import UseCases
     return Array(bytes.prefix(count))
   }
 
-  @Test("A WAV file plays as long as its bytes behind the head last, and nothing else says how long")
+  @Test("The duration of a WAV file is the size of its sound divided by its byte rate, and nil with an invalid header")
   func milliseconds() {
     for (bytes, size, expected) in [
       (Self.wav(32_000), 44, 0), (Self.wav(32_000), 32_044, 1_000), (Self.wav(0x10203), 44 + 2 * 0x10203, 2_000),
@@ -84,7 +86,7 @@ import UseCases
   }
 
   @Test(
-    "The digest is the SHA-256 of all bytes, however they come",
+    "The digest is the SHA-256 of all bytes, whatever the size of the portions",
     arguments: [
       ([], "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       (Array("abc".utf8), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -105,7 +107,7 @@ import UseCases
     #expect(digest([[], bytes, []]) == expected)
   }
 
-  @Test("The bytes of a digest are those of its digits, two each")
+  @Test("`SHA256.bytes(of:)` decodes hexadecimal digits in pairs, and ignores a single last digit")
   func digits() {
     #expect(SHA256.bytes(of: "00ff10aB") == [0, 255, 16, 171])
     #expect(SHA256.bytes(of: "") == [] && SHA256.bytes(of: "f") == [] && SHA256.bytes(of: "0102f") == [1, 2])
@@ -113,7 +115,7 @@ import UseCases
 
   // MARK: The home folder
 
-  @Test("A path that begins with the home folder's mark is there, and no other path is changed")
+  @Test("A path that begins with `~/` is in the home folder, and every other path is unchanged")
   func home() {
     let home = ProcessInfo.processInfo.environment["HOME"]
     #expect("~/a/b".fromHome == (home.map { "\($0)/a/b" } ?? "~/a/b"))
@@ -124,7 +126,7 @@ import UseCases
 
   private let id = UniqueID(high: 1, low: 2)
 
-  @Test("A file is let go of unless somebody claims it, and again when its claim is given up")
+  @Test("`unlessClaimed` runs its work unless the file's id is claimed, and again after the last release")
   func claims() throws {
     let (mine, other) = (MediaClaims(data: place.path), MediaClaims(data: place.path))
     var count = 0
@@ -145,7 +147,7 @@ import UseCases
     #expect(try letsGo("\(id).png", mine) && count == 4)
   }
 
-  @Test("A claim ends with its process's use of the folder, and is none where no file can be")
+  @Test("A claim ends with its `MediaClaims`, and a claim in a missing folder fails")
   func claimEnds() throws {
     do {
       let claims = MediaClaims(data: place.path)
@@ -161,7 +163,7 @@ import UseCases
     #expect(stat(path("media.lock"), &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
-  @Test("A file that cannot be let go of is told as that, and its claim is not kept")
+  @Test("`unlessClaimed` passes on a failure of its work, and keeps no claim")
   func claimFails() throws {
     let claims = MediaClaims(data: place.path)
     #expect(throws: Failure.nothingToUndo) {
@@ -178,7 +180,7 @@ import UseCases
     ((try? FileManager.default.subpathsOfDirectory(atPath: path("media"))) ?? []).sorted()
   }
 
-  @Test("A copy has the name of its process until it is placed, waits with a mark, and is its own when it is released")
+  @Test("A copy has the pid in its name until it is placed, and then a mark until it is released")
   func placed() throws {
     let files = unfinished
     let copy = try files.begin(id, .png) { path throws(Failure) in try FileCopy(path, isNew: true) }
@@ -197,7 +199,7 @@ import UseCases
     #expect(throws: Failure.noSuchFile("\(files.folder)/\(id)")) { try files.place(copy, id) }
   }
 
-  @Test("A copy that is given up goes with its claim, and a file that was there before stays")
+  @Test("Discarding a copy removes it with its claim, but not a file that was in its place before")
   func discarded() throws {
     let files = unfinished
     for isPlaced in [false, true] {
@@ -214,7 +216,7 @@ import UseCases
     #expect(left() == ["\(id).png"])
   }
 
-  @Test("The copy of a dead process of the same number makes way for a new one, and a failed copy leaves nothing")
+  @Test("A new copy replaces a leftover copy of the same pid, and a failed beginning leaves no file and no claim")
   func begun() throws {
     let files = unfinished
     let part = path("media/unfinished/\(id).png.\(getpid()).part")
@@ -230,7 +232,7 @@ import UseCases
     #expect(try files.unlessInUse("\(id).png") {})
   }
 
-  @Test("A mark is forgotten by its name, and with the last one the folder goes")
+  @Test("Settling a name removes its mark, and the folder with the last mark")
   func settled() throws {
     try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
     for name in ["a", "b"] { try Data().write(to: URL(filePath: path("media/unfinished/\(name)"))) }
@@ -240,12 +242,12 @@ import UseCases
     #expect(left() == [])
   }
 
-  @Test("A note of a draft goes when the draft is whole, and its folder with it")
+  @Test("The note of a draft stays while its process runs, and the folder is removed with the last note")
   func notes() throws {
     let files = unfinished
     let (first, second) = (try files.note("/somewhere/archive.part"), try files.note("/elsewhere"))
     #expect(left().count == 3 && left()[1].hasPrefix("unfinished/draft-"))
-    // Drafts of a running process are kept.
+    // Drafts of a running process stay.
     files.forgetDrafts { path in Issue.record("\(path)") }
     #expect(files.sweep() == [] && left().count == 3)
     first.remove()
@@ -254,7 +256,7 @@ import UseCases
     #expect(left() == [])
   }
 
-  @Test("A note whose process has died names its draft once, and one with nothing in it is forgotten")
+  @Test("`forgetDrafts` calls back once for each draft of a dead process, and drops an empty note")
   func deadNotes() throws {
     try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
     for (name, text) in [("draft-1", "/a"), ("draft-2", ""), ("draft-3", "/b"), ("letter", "/c")] {
@@ -267,7 +269,7 @@ import UseCases
     #expect(removed.count == 2)
   }
 
-  @Test("A start removes parts of the dead, names files that have their place, and leaves strangers alone")
+  @Test("A sweep removes parts of dead processes and returns unclaimed marks; claimed and unknown files stay")
   func sweeps() throws {
     let other = UniqueID(high: 1, low: 3)
     try FileManager.default.createDirectory(atPath: path("media/unfinished/login"), withIntermediateDirectories: true)
@@ -282,7 +284,7 @@ import UseCases
         == ["unfinished"] + ["\(id).png", "\(other).wav", "draft-1", "letter"].map { "unfinished/\($0)" })
   }
 
-  @Test("A folder of unfinished files that is a file, or that lies behind a link, is not swept")
+  @Test("A sweep ignores a media folder, or a folder of unfinished files, that is a link")
   func sweepsNothing() throws {
     try FileManager.default.createDirectory(atPath: path("real/unfinished"), withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(filePath: path("real/unfinished/\(id).png")))
@@ -295,7 +297,7 @@ import UseCases
     #expect(unfinished.sweep() == [])
   }
 
-  @Test("A folder for a moment is its owner's alone, stays as long as it is needed, and takes all in it along")
+  @Test("A temporary folder is for its owner only, survives a sweep while in use, and is removed with its content")
   func temporary() throws {
     for parent in [unfinished.folder, unfinished.folder + "/"] {
       let login = try TemporaryPlace("login", in: parent)
@@ -315,9 +317,9 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == [])
   }
 
-  // MARK: The folder of the media
+  // MARK: Media folder
 
-  @Test("A file too large for its kind says how much it has, in tenths of a megabyte, and what it is")
+  @Test("A file over the limit of its kind is refused with its size and the limit, in tenths of a megabyte")
   func tooLarge() async throws {
     let folder = MediaFolder(data: place.path) { $0 == .pdf ? 1_250_000 : 10 }
     for (name, bytes, size, said) in [
@@ -334,7 +336,7 @@ import UseCases
     #expect(try await folder.take(path("a.pdf"), as: id).size == 1_250_000)
   }
 
-  @Test("Bytes that were made here are kept under their name, with their digest and how long they play")
+  @Test("Generated bytes are stored under their id with name, digest and duration; an unknown format is refused")
   func keeps() async throws {
     let folder = MediaFolder(data: place.path)
     let bytes = Self.wav(32_000) + Self.blanks(32_000)
@@ -348,7 +350,7 @@ import UseCases
     }
   }
 
-  @Test("A data folder that is another one by now is not written to")
+  @Test("A media folder refuses to write after its data folder was replaced")
   func gone() async throws {
     let data = path("data")
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
@@ -361,13 +363,13 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: data) == [])
   }
 
-  @Test("A path in the folder of the media is absolute, whatever the data folder is called by")
+  @Test("The path of the media folder is absolute, even for a relative data folder")
   func absolute() {
     #expect(MediaFolder.path(in: "/data") == "/data/media")
     #expect(MediaFolder.path(in: "data") == FileManager.default.currentDirectoryPath + "/data/media")
   }
 
-  /// A box of an MP4 file; `isLong` for one with a length of eight bytes.
+  /// A box of an MP4 file; `isLong`: its length has eight bytes.
   private static func box(_ type: String, _ content: [UInt8], isLong: Bool = false) -> [UInt8] {
     func bytes(_ number: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(number >> (8 * $0) & 255) }
@@ -383,7 +385,7 @@ import UseCases
   private static let sound = box("ftyp", Array("M4A ".utf8)) + box("mdat", [UInt8](repeating: 7, count: 5_000))
 
   @Test(
-    "The duration of an M4A file is in its header, wherever that stands, and unknown without one",
+    "The duration of an M4A file comes from its header at either end of the file, and is nil without a header",
     arguments: [
       (box("moov", box("mvhd", short)), 1_500), (box("moov", box("trak", [1]) + box("mvhd", long)), 1_500),
       (box("moov", box("mvhd", short), isLong: true), 1_500), (box("moov", box("mvhd", unknown)), nil),

@@ -26,7 +26,8 @@ import UseCases
     return (0..<9).filter { id in lost.contains { $0.id == UniqueID(high: 0, low: id) } }
   }
 
-  @Test("The first file begins an incident; photos and recordings are counted apart", arguments: StoreKind.allCases)
+  @Test(
+    "The first file begins an incident; photos and recordings are numbered separately", arguments: StoreKind.allCases)
   func attaches(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let first = try await attach(book, .wav, 1)
@@ -46,7 +47,9 @@ import UseCases
     #expect(try await names(book, 3) == [])
   }
 
-  @Test("An incident without a word is listed with the number of its files", arguments: StoreKind.allCases)
+  @Test(
+    "An incident without text is listed with the number of its files that are not erased",
+    arguments: StoreKind.allCases)
   func counted(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for (index, format) in [MediaFormat.png, .wav, .png].enumerated() {
@@ -59,7 +62,8 @@ import UseCases
   }
 
   @Test(
-    "Erasing marks, restoring takes the mark away, and both are undone and done again", arguments: StoreKind.allCases)
+    "Erasing marks a file, restoring removes the mark, and the restoration can be undone and redone",
+    arguments: StoreKind.allCases)
   func erases(kind: StoreKind) async throws {
     let book = try await Book(kind)
     _ = try await attach(book, .png, 1)
@@ -84,8 +88,8 @@ import UseCases
   }
 
   @Test(
-    "Undoing takes a file away and redoing brings it back; its number is not given twice", arguments: StoreKind.allCases
-  )
+    "Undo removes an attached file, redo brings it back, and the next file gets a new number",
+    arguments: StoreKind.allCases)
   func undoes(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("limping")
@@ -100,7 +104,7 @@ import UseCases
     #expect(try await names(book) == ["photo 2"])
   }
 
-  @Test("An undo of attaching is refused while something later is about the file", arguments: StoreKind.allCases)
+  @Test("The attaching of a file cannot be undone after a colleague has erased the file", arguments: StoreKind.allCases)
   func conflict(kind: StoreKind) async throws {
     let book = try await Book(kind)
     _ = try await attach(book, .png, 1)
@@ -114,7 +118,7 @@ import UseCases
   }
 
   @Test(
-    "A file is needed until its attaching was undone and cannot be done again; then it is let go of once",
+    "A medium is lost once its attaching is undone and cannot be redone, until the medium is collected",
     arguments: StoreKind.allCases)
   func collects(kind: StoreKind) async throws {
     let book = try await Book(kind)

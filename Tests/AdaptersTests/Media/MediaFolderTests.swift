@@ -43,7 +43,7 @@ import UseCases
     }
   }
 
-  @Test("A file is copied under its id, for its owner alone, with its digest; the original stays")
+  @Test("A file is copied under its id, readable by its owner only, and the original stays")
   func takes() async throws {
     let path = try file("-x.txt", Samples.png)
     let taken = try await folder.take(path, as: id)
@@ -60,7 +60,7 @@ import UseCases
     #expect(try await folder.names() == ["\(id).png"])
   }
 
-  @Test("A folder of the media that is a link is used for nothing, and what lies behind it stays")
+  @Test("A media folder that is a link is refused for every operation, and the files behind it stay")
   func linked() async throws {
     let path = try file("x.png", Samples.png)
     let elsewhere = "\(place.path)/elsewhere"
@@ -75,7 +75,7 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == ["letter"])
   }
 
-  @Test("A folder among the media is left alone, a link among them is damaged, and wide rights are narrowed")
+  @Test("A folder among the media is ignored, a link for a file is damaged, and wide permissions are narrowed")
   func strangers() async throws {
     let taken = try await folder.take(try file("x.png", Samples.png), as: id)
     let place = folder.path(of: medium(taken))
@@ -90,7 +90,9 @@ import UseCases
     #expect(stat("\(data)/media", &status) == 0 && status.st_mode & 0o777 == 0o700)
   }
 
-  @Test("The digest is the SHA-256", arguments: [1, 55, 56, 63, 64, 65, 119, 1_048_577 - 44])
+  @Test(
+    "The digest of a stored file equals the output of `sha256sum`",
+    arguments: [1, 55, 56, 63, 64, 65, 119, 1_048_577 - 44])
   func digest(count: Int) async throws {
     let roomy = MediaFolder(data: data)
     let bytes = Samples.png + Data(repeating: 0x61, count: count)
@@ -101,14 +103,14 @@ import UseCases
     #expect(try await roomy.take(path, as: id).digest == String(decoding: report.out.prefix(64), as: UTF8.self))
   }
 
-  @Test("A WAV file says how long it plays")
+  @Test("A stored WAV file has its duration")
   func duration() async throws {
     let taken = try await folder.take(try file("x.wav", Samples.wav(milliseconds: 1_500)), as: id)
     #expect(taken.milliseconds == 1_500)
     #expect(taken.format.kind == .recording)
   }
 
-  @Test("An M4A file says how long it plays, also at its end")
+  @Test("A stored M4A file has the duration of the header at its end")
   func length() async throws {
     var bytes: [UInt8] = [0, 0, 0, 12] + Array("ftypM4A ".utf8) + [0, 0, 19, 136] + Array("mdat".utf8)
     bytes += [UInt8](repeating: 7, count: 4_992) + [0, 0, 0, 36] + Array("moov".utf8) + [0, 0, 0, 28]
@@ -117,7 +119,9 @@ import UseCases
     #expect(taken.format == .m4a && taken.milliseconds == 1_500)
   }
 
-  @Test("The content says what a file is, whatever its name", arguments: Samples.beginnings.indices)
+  @Test(
+    "The content of a file determines its format, whatever its name, and an unknown format is refused",
+    arguments: Samples.beginnings.indices)
   func content(index: Int) async throws {
     let (bytes, format) = Samples.beginnings[index]
     let path = try file("name.jpg", Data(bytes))
@@ -128,7 +132,7 @@ import UseCases
     #expect(try await folder.take(path, as: id).format.rawValue == format)
   }
 
-  @Test("A file that is no data file is refused with its reason, and leaves nothing behind")
+  @Test("An empty, special, missing or too large file is refused with the reason, and nothing is stored")
   func refused() async throws {
     let empty = try file("empty.png", Data())
     #expect(await failure(empty) == .file(empty, reason: "it is empty"))
@@ -145,14 +149,14 @@ import UseCases
     #expect(try await folder.names() == [])
   }
 
-  @Test("A place that cannot be written to is an error, and leaves nothing behind")
+  @Test("A copy fails if a file is in the place of the data folder")
   func unwritable() async throws {
     _ = try file("data", Data("no folder".utf8))
     let path = try file("a.png", Samples.png)
     #expect(await failure(path) != nil)
   }
 
-  @Test("A file that is gone, cut off or changed is told apart from one that is sound")
+  @Test("The condition of a medium is sound, missing or damaged; only a thorough check finds changed content")
   func condition() async throws {
     let taken = try await folder.take(try file("a.png", Samples.png), as: id)
     let medium = medium(taken)
@@ -175,12 +179,14 @@ import UseCases
     try folder.remove(medium.fileName)
   }
 
-  @Test("Nothing outside the folder can be removed", arguments: ["../jotter.sqlite", "", ".", "..", "/etc/passwd"])
+  @Test(
+    "Removing a name that is no medium in the folder is refused",
+    arguments: ["../jotter.sqlite", "", ".", "..", "/etc/passwd"])
   func outside(name: String) {
     #expect(throws: Failure.file(name, reason: "it is no name of a medium")) { try folder.remove(name) }
   }
 
-  @Test("A picture of somebody has to be a photo: anything else is refused, and nothing of it is kept")
+  @Test("A picture has to be a photo: another file is refused and not stored")
   func pictures() async throws {
     let path = try file("a.pdf", Data("%PDF-1.7".utf8))
     await #expect(throws: Failure.file(path, reason: "a picture has to be a photo")) {
@@ -190,7 +196,7 @@ import UseCases
     #expect(try await folder.take(try file("a.png", Samples.png), as: id, isPicture: true).format == .png)
   }
 
-  @Test("How far a copy is, is told after so many bytes again and again, of a file that has more than twice as many")
+  @Test("A copy reports its progress after each stride of bytes, if the file has more than two strides")
   func progress() async throws {
     let folder = MediaFolder(data: data, stride: 2 << 20)
     func told(_ megabytes: Int) async throws -> [Int] {

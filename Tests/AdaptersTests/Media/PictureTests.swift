@@ -88,7 +88,7 @@ import UseCases
   }
 
   @Test(
-    "A picture is given, replaced and taken away, each by one change that is undone and done again",
+    "A picture is set, replaced and cleared, each by one change that is undone and redone",
     arguments: StoreKind.allCases, Shown.allCases)
   func changes(kind: StoreKind, shown: Shown) async throws {
     let album = try await Album(kind, shown)
@@ -111,7 +111,7 @@ import UseCases
   }
 
   @Test(
-    "A picture that was replaced or taken away is kept; one that no redo can bring back is let go of once",
+    "A replaced or cleared picture is kept until no undo or redo can restore it, and then is lost",
     arguments: StoreKind.allCases, Shown.allCases)
   func collects(kind: StoreKind, shown: Shown) async throws {
     let album = try await Album(kind, shown)
@@ -134,7 +134,7 @@ import UseCases
     #expect(try await album.picture() == 1)
   }
 
-  @Test("A later failure leaves no picture behind", arguments: StoreKind.allCases)
+  @Test("A transaction that fails after it has added a picture leaves no picture", arguments: StoreKind.allCases)
   func rollsBack(kind: StoreKind) async throws {
     let album = try await Album(kind, .practitioner)
     await #expect(throws: Failure.emptyNote) {
@@ -151,7 +151,8 @@ import UseCases
   }
 
   @Test(
-    "A picture is known as one of whom it was given to, undone or not", arguments: StoreKind.allCases, Shown.allCases)
+    "`hasPicture` is true for each picture that a record ever had, even after undo, and for no other record",
+    arguments: StoreKind.allCases, Shown.allCases)
   func known(kind: StoreKind, shown: Shown) async throws {
     let album = try await Album(kind, shown)
     try await album.give(1)

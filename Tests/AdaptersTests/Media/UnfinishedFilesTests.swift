@@ -50,7 +50,7 @@ import UseCases
     }
   }
 
-  @Test("Once its record is stored, the file is all that the media folder contains")
+  @Test("After its record is stored, an attached file is the only file below the media folder")
   func stored() async throws {
     let all = await prompt()
     await all.media.dispatch(.attachAsked([try file("a.png")])).settled()
@@ -73,7 +73,7 @@ import UseCases
     }
   }
 
-  @Test("A copy whose record is refused goes at once", arguments: Refused.allCases)
+  @Test("A copy whose record is refused is removed at once", arguments: Refused.allCases)
   func refused(refused: Refused) async throws {
     let path = try file("a.png")
     let quiet = QuietStore(store: store)
@@ -99,7 +99,7 @@ import UseCases
     #expect(left() == [])
   }
 
-  @Test("A copy that is given up in the middle goes at once")
+  @Test("A cancelled copy is removed at once")
   func cancelled() async throws {
     let folder = MediaFolder(data: place.path, stride: 1 << 20)
     let path = try file("a.mp4", Data("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8) + Data(count: 8 << 20))
@@ -132,7 +132,7 @@ import UseCases
     #expect(left() == ["\(id).png", "\(id).png/full"])
   }
 
-  @Test("A start sweeps nothing of a living process: neither a copy in the making nor a file that waits for its record")
+  @Test("A sweep keeps the unfinished copy and the unrecorded file of a running process")
   func living() async throws {
     let next = MediaFolder(data: place.path)
     let folder = MediaFolder(data: place.path, stride: 1 << 20)
@@ -149,8 +149,7 @@ import UseCases
     #expect(left() == ["\(id).mp4"])
   }
 
-  @Test(
-    "The remains of a dead process go at the next start, but for a file that a record names", arguments: [true, false])
+  @Test("A start removes the remains of a dead process, except a file that a record names", arguments: [true, false])
   func died(isStored: Bool) async throws {
     let session = try await store.openSession(at: Instant(milliseconds: 0))
     // Nothing holds this `MediaFolder`: it is deallocated at once and gives up its claim on the file, as a dead
@@ -167,14 +166,14 @@ import UseCases
     #expect(left() == (isStored ? ["\(id).png"] : []))
   }
 
-  @Test("A search for abandoned files makes no folder if there are none")
+  @Test("A search for abandoned files in an empty data folder creates no media folder")
   func fast() async throws {
     let folder = MediaFolder(data: place.path)
     #expect(folder.abandoned() == [] && left() == [])
     #expect(!FileManager.default.fileExists(atPath: "\(place.path)/media"))
   }
 
-  @Test("A file that jotter did not make stays in the unfinished folder, and so does a file behind a link there")
+  @Test("A sweep keeps unknown files in the unfinished folder, and files behind a link in it")
   func strangers() throws {
     let elsewhere = "\(place.path)/elsewhere"
     for folder in [unfinished, elsewhere] {
@@ -205,7 +204,7 @@ import UseCases
     #expect(!left().isEmpty && !left().contains("unfinished"))
   }
 
-  @Test("A practice that cannot be stored leaves no media, and a second one removes those of the first")
+  @Test("A fictional practice that cannot be stored leaves no media; a second one replaces the media of the first")
   func bootstraps() async throws {
     let quiet = QuietStore(store: store)
     let all = await prompt(quiet)

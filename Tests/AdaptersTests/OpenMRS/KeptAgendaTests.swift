@@ -22,7 +22,7 @@ import UseCases
     return prompt
   }
 
-  // MARK: Whose they are here
+  // MARK: Practitioners
 
   /// Practitioners of the stored appointments, by number.
   private static func practitioners(_ prompt: Prompt) async throws -> [String] {
@@ -34,7 +34,7 @@ import UseCases
   }
 
   @Test(
-    "A list that is kept without a session is the practitioner's whose the user's are, as soon as that is known",
+    "Appointments of a server's user get the practitioner who logged in as that user, even without a session",
     arguments: StoreKind.allCases)
   func practitioner(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
@@ -51,7 +51,7 @@ import UseCases
     #expect(try await Self.practitioners(prompt) == ["Ada", "Ada", "Ada"])
   }
 
-  @Test("One of the team who is called as the server says is who they are of, and stays that beside a colleague")
+  @Test("Appointments keep the practitioner who is named like the server's user, also after a colleague logs in")
   func sameName() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.onboard("ada brook")
@@ -65,7 +65,7 @@ import UseCases
     #expect(try await Self.practitioners(prompt) == ["ada brook", "ada brook"])
   }
 
-  @Test("An appointment outside the list is shown by its number, also after a failure, and back shows the list")
+  @Test("An appointment outside the list is shown by its number, even after a failure; returning shows the list")
   func outsideTheList() async throws {
     let prompt = try await Self.prompt()
     let calendar = prompt.all.server.calendar
@@ -88,7 +88,7 @@ import UseCases
   // MARK: Without the server
 
   @Test(
-    "While the server cannot be reached, what is kept of the days that are asked for is listed, with its age and why",
+    "While the server is unreachable, the calendar lists the stored appointments with their age and the failure",
     arguments: StoreKind.allCases)
   func offline(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
@@ -113,7 +113,7 @@ import UseCases
     #expect(Self.list(prompt).failure == nil)
   }
 
-  @Test("A kept appointment is listed with its changes since", arguments: StoreKind.allCases)
+  @Test("Without a log-in, a stored appointment is listed with its local changes", arguments: StoreKind.allCases)
   func changed(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     await prompt.logOut()
@@ -127,7 +127,7 @@ import UseCases
   }
 
   @Test(
-    "After a restart without a log-in it is what the practitioner in session was told, and nobody else's",
+    "After a restart, the stored agenda is listed without a log-in, but not for another practitioner or user",
     arguments: StoreKind.allCases)
   func restarted(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
@@ -153,9 +153,9 @@ import UseCases
     }
   }
 
-  // MARK: Missed
+  // MARK: Missed appointments
 
-  @Test("One whose time has gone by, and to which nobody has come, is over; one that was begun here is not")
+  @Test("An appointment whose time has passed counts as over, unless it was opened here")
   func missed() async throws {
     let prompt = try await Self.prompt()
     var upcoming = Prompt.today
@@ -173,10 +173,10 @@ import UseCases
     #expect(Self.numbers(prompt) == [2] && Self.list(prompt).page.appointments.first?.status == .open)
   }
 
-  // MARK: What a list leaves out
+  // MARK: Appointments that a list lacks
 
   @Test(
-    "An appointment that a day's list no longer has is moved or cancelled, as the server says when asked about it",
+    "An appointment that its day's list lacks is moved or cancelled, as the server answers about it",
     arguments: StoreKind.allCases)
   func unlisted(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
@@ -189,7 +189,7 @@ import UseCases
     #expect(given?.status == .cancelled)
   }
 
-  @Test("An appointment stays as it is while the server does not answer the question about it")
+  @Test("An appointment that its day's list lacks stays planned until the server answers about it")
   func unanswered() async throws {
     let prompt = try await Self.prompt()
     prompt.server.put(Prompt.appointment("two", "Mia", 14), with: "d2")
@@ -202,7 +202,7 @@ import UseCases
     #expect(try await prompt.appointment(2)?.status == .cancelled)
   }
 
-  // MARK: Whom they are about
+  // MARK: Patients
 
   private static func known(_ prompt: Prompt) async throws -> [Int?] {
     try await prompt.store.read { rows throws(Failure) in
@@ -221,7 +221,7 @@ import UseCases
   }
 
   @Test(
-    "The patient of one appointment is the patient of all appointments of the same patient at the server",
+    "Setting an appointment's patient sets all appointments of the same server patient, until undo",
     arguments: StoreKind.allCases)
   func links(kind: StoreKind) async throws {
     let prompt = try await Self.withRoxy(kind)
@@ -233,14 +233,16 @@ import UseCases
     #expect(try await Self.known(prompt) == [nil, nil, nil])
   }
 
-  @Test("So is who is said to be the patient of its incident", arguments: StoreKind.allCases)
+  @Test(
+    "Assigning a patient to an appointment's incident sets all appointments of the same server patient",
+    arguments: StoreKind.allCases)
   func linksIncident(kind: StoreKind) async throws {
     let prompt = try await Self.withRoxy(kind)
     await prompt.jot(.openAppointment(1), .assign(Reference(.patient, "roxy")))
     #expect(try await Self.known(prompt) == [1, nil, 1])
   }
 
-  @Test("A patient who is not known is said to be none")
+  @Test("An unknown or empty patient of a server's appointment is refused")
   func unknown() async throws {
     let prompt = try await Self.withRoxy(.memory)
     await prompt.plan(.edit(Self.first, PlanEdit(patient: "Mog")))

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// In-memory server that stores changes as live ones do.
+/// In-memory server, which stores changes as a live server does.
 @Suite struct MemoryServerTests {
   private let ada = ServerUser(id: "u1", name: "ada", person: "Ada Brook", providers: ["d1"])
   private let ben = ServerUser(id: "u2", name: "ben", person: "Ben Alder", providers: ["d2", "d3"])
@@ -33,7 +33,7 @@ import UseCases
     #expect(try await server.logIn(user.name, Secret("pass of \(user.name)")) == user)
   }
 
-  @Test("The right password logs in; a wrong one leaves the user before, and a log-out ends the log-in")
+  @Test("The right password logs a user in, a wrong password keeps the former log-in, and a log-out ends it")
   func logsIn() async throws {
     let server = server()
     try await logIn(server, ada)
@@ -51,7 +51,7 @@ import UseCases
     #expect(server.questions == ["log in", "log in", "log in", "log in", "log in", "log in", "log out"])
   }
 
-  @Test("Nothing is answered to who is not logged in")
+  @Test("Every request without a log-in fails as not logged in")
   func unknown() async {
     let server = server()
     server.put(appointment("a"), with: "d1")
@@ -68,13 +68,13 @@ import UseCases
     #expect(server.changeable == [.status, .reason])
   }
 
-  @Test("A known request is answered, and an unknown one is reported as unknown")
+  @Test("A request about a known record is answered, and a request about an unknown record fails as unknown")
   func answers() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")
     server.put(PatientFile(name: "Rex"), as: "p")
     try await logIn(server, ada)
-    #expect(try await server.appointment("a") == appointment("a") && server.kept("a") == appointment("a"))
+    #expect(try await server.appointment("a") == appointment("a") && server.stored("a") == appointment("a"))
     #expect(try await server.slot("sa") == appointment("a").slot)
     #expect(try await server.patient("p") == PatientFile(name: "Rex"))
     let questions: [@Sendable () async throws -> Void] = [
@@ -84,10 +84,10 @@ import UseCases
       { _ = try await server.patient("a") },
     ]
     for ask in questions { #expect(await failure(ask) == .unknown) }
-    #expect(server.kept("b") == nil && server.changes.isEmpty)
+    #expect(server.stored("b") == nil && server.changes.isEmpty)
   }
 
-  @Test("The own appointments of a window are told by time and then by id, without what is over unless it is wanted")
+  @Test("The server lists a provider's appointments by time and id, and appointments that are over only on request")
   func lists() async throws {
     let server = server()
     for (id, time, status) in [
@@ -117,7 +117,7 @@ import UseCases
     }
   }
 
-  @Test("A change is kept under who is logged in, and one into what it is already is counted")
+  @Test("A change is stored under the logged-in user, and a change to the present value counts as a repetition")
   func changes() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")
@@ -130,12 +130,12 @@ import UseCases
     #expect(server.repetitions == 1)
     #expect(try await server.change("a", ServerChange(.reason, "eats"), as: "u1").reason == "eats")
     let changed = try await server.change("a", ServerChange(.status, "completed"), as: "u1")
-    #expect(changed.status == .completed && changed.statusWord == "completed" && server.kept("a") == changed)
+    #expect(changed.status == .completed && changed.statusWord == "completed" && server.stored("a") == changed)
     #expect(server.repetitions == 1 && server.authors == ["ada", "ada", "ada"])
     #expect(server.changes.map(\.id) == ["a", "a", "a"] && server.changes.last?.change.value == "completed")
   }
 
-  @Test("A status is one that every server knows, or a word that this appointment has had")
+  @Test("The server accepts a standard status or a former word of the appointment, and refuses other words")
   func words() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")
@@ -151,12 +151,12 @@ import UseCases
       #expect(
         await failure { () async throws(ServerFailure) in
           _ = try await server.change(id, ServerChange(.status, word), as: "u1")
-        } == .refused("it does not know this status"))
+        } == .refused("the server does not know this status"))
     }
     #expect(server.changes.count == 4)
   }
 
-  @Test("Questions fail in their order and then no more, and a change whose answer is lost is done")
+  @Test("Injected failures answer requests in order, once each, and a change with a lost answer is carried out")
   func fails() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")
@@ -173,7 +173,7 @@ import UseCases
     }
     server.loseAnswer()
     #expect(await change("b") == .timedOut)
-    #expect(server.kept("a")?.reason == "b")
+    #expect(server.stored("a")?.reason == "b")
     #expect(await change("c") == nil)
     server.loseAnswer()
     server.loseAnswer()
@@ -184,6 +184,6 @@ import UseCases
     server.loseAnswer()
     server.heal()
     #expect(await change("g") == nil)
-    #expect(server.kept("a")?.reason == "g")
+    #expect(server.stored("a")?.reason == "g")
   }
 }

@@ -35,24 +35,24 @@ import UseCases
     }
   }
 
-  private static func json(_ text: String, _ status: Int = 200, _ headers: [String: String] = [:]) -> HTTPResponse {
+  static func json(_ text: String, _ status: Int = 200, _ headers: [String: String] = [:]) -> HTTPResponse {
     HTTPResponse(status, headers: headers, body: Data(text.utf8))
   }
   static let unknown = json(#"{"error":{"message":"Unknown resource","code":"x","detail":""}}"#, 404)
-  private static let session = json(
+  static let session = json(
     #"""
     {"authenticated":true,"locale":"en","user":{"uuid":"u1","display":"ada","username":"ada.brook",
     "person":{"uuid":"n1","display":"Ada Brook"}},"currentProvider":null}
     """#, 200, ["Set-Cookie": "JSESSIONID=C0; Path=/openmrs; HttpOnly"])
-  private static let providers = json(
+  static let providers = json(
     #"""
     {"results":[{"uuid":"d1","display":"1 - Ada Brook","person":{"uuid":"n1"},"retired":false},
     {"uuid":"d2","display":"2 - Ben Alder","person":{"uuid":"n2"}},{"uuid":"d3","person":{"uuid":"n1"},"retired":true}]}
     """#)
-  private static let types = json(#"{"results":[]}"#)
+  static let types = json(#"{"results":[]}"#)
 
   /// An appointment on 1 May 2026, Indian time.
-  private static func scheduled(
+  static func scheduled(
     _ id: String, _ provider: String? = "d1", at time: String = "09:00", status: String = #"{"code":"SCHEDULED"}"#,
     more: String = ""
   ) -> String {
@@ -65,24 +65,24 @@ import UseCases
       "endDate":"2026-05-01T18:00:00.000+0530","provider":\#(whose)}}\#(more)}
       """#
   }
-  private static let day = CalendarQuery(
+  static let day = CalendarQuery(
     from: ISOTime("2026-05-01T00:00:00Z")?.instant ?? Instant(milliseconds: 0),
     to: ISOTime("2026-05-02T00:00:00Z")?.instant ?? Instant(milliseconds: 0))
-  private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+  static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
 
-  private static func script(_ more: [String: [HTTPResponse]]) -> Script {
+  static func script(_ more: [String: [HTTPResponse]]) -> Script {
     Script(
       ["session": [session], "provider": [providers], "appointmentscheduling/appointmenttype": [types]].merging(more) {
         $1
       })
   }
 
-  private func failure(_ body: () async throws(ServerFailure) -> Void) async -> ServerFailure? {
+  func failure(_ body: () async throws(ServerFailure) -> Void) async -> ServerFailure? {
     do throws(ServerFailure) { try await body() } catch { return error }
     return nil
   }
 
-  @Test("A user who is let in is known with the providers that are this person, and no others")
+  @Test("A log-in returns the user with the active providers of the same person, and later requests send its cookie")
   func logsIn() async throws {
     let script = Self.script([:])
     #expect(try await script.client.logIn("ada.brook", Secret("poodle-11")) == Self.ada)
@@ -94,7 +94,7 @@ import UseCases
   }
 
   @Test(
-    "The failures of a log-in are told apart",
+    "Each kind of refused log-in has its failure, and leaves nobody logged in",
     arguments: [
       (Self.json(#"{"authenticated":false}"#), ServerFailure.wrongCredentials),
       (Self.json(#"{"hello":1}"#), .otherServer), (Self.unknown, .otherServer), (Self.json("[]"), .otherServer),
@@ -116,7 +116,7 @@ import UseCases
     #expect(await failure { () async throws(ServerFailure) in _ = try await client.patient("p1") } == .notLoggedIn)
   }
 
-  @Test("Failures of the network are told apart")
+  @Test("Each `HTTPFailure` of a log-in becomes the matching `ServerFailure`")
   func onTheWay() async {
     let failures: [(HTTPFailure, ServerFailure)] = [
       (.notReached("no name"), .unreachable("no name")), (.broken("cut"), .unreachable("cut")),
@@ -134,7 +134,7 @@ import UseCases
     }
   }
 
-  @Test("The own appointments are told by time, with old and new statuses, and nobody else's")
+  @Test("The list has the user's appointments by time, with old and new statuses, and without another provider's")
   func appointments() async throws {
     let list = [
       Self.scheduled("a2", at: "09:30", status: #""WALKIN""#), Self.scheduled("a1"), Self.scheduled("b1", "d2"),
@@ -153,7 +153,7 @@ import UseCases
     // `n1` has no provider, so it is listed for every user, with the problem.
     #expect(page.appointments.map(\.problem)[1...2] == [nil, "its provider is missing"])
     let first = page.appointments[1]
-    // Times of the slot, not of its block.
+    // The appointment has the times of the slot, not of its block.
     #expect(first.slot?.start == ISOTime("2026-05-01T03:30:00Z")?.instant)
     #expect(first.slotID == "s1")
     #expect(first.slot?.end == ISOTime("2026-05-01T04:30:00Z")?.instant)
@@ -166,80 +166,7 @@ import UseCases
     #expect(try await client.appointments(all, of: Self.ada).appointments.map(\.id) == ["a3", "a1", "c1", "n1", "a2"])
   }
 
-  @Test("A list is read by the places that its links name, whatever host they name, and has an end")
-  func pages() async throws {
-    func page(_ id: String, next: Int?) -> HTTPResponse {
-      let link = next.map { #","links":[{"rel":"next","uri":"NEED/x?v=full&startIndex=\#($0)"}]"# } ?? ""
-      return Self.json(#"{"results":[\#(Self.scheduled(id))]\#(link)}"#)
-    }
-    let script = Self.script([
-      "appointmentscheduling/appointment": [page("a1", next: 50), page("a2", next: 100), page("a3", next: 100)]
-    ])
-    let client = script.client
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    #expect(try await client.appointments(Self.day, of: Self.ada).appointments.map(\.id) == ["a1", "a2", "a3"])
-    #expect(script.requests.suffix(2).map { $0.address.contains("startIndex=50") } == [true, false])
-  }
-
-  /// A client whose server has these pages of appointments, by start index.
-  private static func client(of pages: [Int: Result<HTTPResponse, HTTPFailure>]) async throws -> OpenMRSClient {
-    let client = OpenMRSClient(
-      "http://localhost/openmrs",
-      transport: HTTPTransport { request, _ in
-        if request.address.contains("/session") { return .success(session) }
-        if request.address.contains("/provider") { return .success(providers) }
-        guard request.address.contains("/appointmentscheduling/appointment?") else { return .success(types) }
-        let start = request.address.firstMatch(of: /startIndex=([0-9]+)/).flatMap { Int($0.1) } ?? 0
-        return pages[start] ?? .success(unknown)
-      })
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    return client
-  }
-
-  private static func page(_ id: String, links: String) -> Result<HTTPResponse, HTTPFailure> {
-    .success(json(#"{"results":[\#(scheduled(id))],"links":[\#(links)]}"#))
-  }
-
-  @Test("A false address of the next page is not used, and its failure is none")
-  func likelyPages() async throws {
-    let next = #"{"rel":"next","uri":"NEED/x?startIndex=50"}"#
-    let client = try await Self.client(of: [
-      0: Self.page("a1", links: #"{"rel":"odd","uri":"NEED/x?startIndex=70"},\#(next)"#),
-      50: Self.page("a2", links: #"{"rel":"prev","uri":"NEED/x?startIndex=0"},{"rel":"odd","uri":"x?startIndex=90"}"#),
-      70: Self.page("a9", links: ""), 90: .failure(.broken("cut")),
-    ])
-    let page = try await client.appointments(Self.day, of: Self.ada)
-    #expect(page.appointments.map(\.id) == ["a1", "a2"] && !page.hasMore)
-  }
-
-  @Test("A page that fails fails its list, also when it is asked for while the one before is read")
-  func failedPage() async throws {
-    let next = #"{"rel":"next","uri":"NEED/x?startIndex=50"}"#
-    let client = try await Self.client(of: [0: Self.page("a1", links: next), 50: .failure(.timedOut)])
-    #expect(
-      await failure { () async throws(ServerFailure) in _ = try await client.appointments(Self.day, of: Self.ada) }
-        == .timedOut)
-    let unreadable = try await Self.client(of: [
-      0: .success(Self.json(#"{"results":{},"links":[\#(next)]}"#)), 50: .failure(.timedOut),
-    ])
-    #expect(
-      await failure { () async throws(ServerFailure) in _ = try await unreadable.appointments(Self.day, of: Self.ada) }
-        == .unreadable("it is not a list"))
-  }
-
-  @Test("A server that cannot leave things out is asked for all of it, and remembered")
-  func full() async throws {
-    let refusal = Self.json(#"{"error":{"message":"no custom"}}"#, 400)
-    let list = Self.json(#"{"results":[\#(Self.scheduled("a1"))]}"#)
-    let script = Self.script(["appointmentscheduling/appointment": [refusal, list]])
-    let client = script.client
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    for _ in 0..<2 { #expect(try await client.appointments(Self.day, of: Self.ada).appointments.count == 1) }
-    #expect(script.requests.suffix(2).allSatisfy { $0.address.hasSuffix("v=full") })
-    #expect(script.requests.count { $0.address.contains("v=custom") } == 1)
-  }
-
-  @Test("A session that has ended is begun anew without a word, once")
+  @Test("A request with an expired session is repeated once with the credentials, and then fails as expired")
   func stale() async throws {
     let ended = Self.json("<html>Session timed out</html>", 401)
     let patient = Self.json(#"{"person":{"display":"Rex"}}"#, 200, ["set-cookie": "JSESSIONID=C1"])
@@ -252,7 +179,7 @@ import UseCases
     #expect(script.requests.suffix(2).map { $0.headers["Cookie"] } == ["JSESSIONID=C1", nil])
   }
 
-  @Test("A change that was made before its answer said that the session has ended is sent once")
+  @Test("After an expired session, a change is sent again only if the server does not have it yet")
   func changedAndExpired() async throws {
     let path = "appointmentscheduling/appointment/a1"
     let (waiting, planned) = (Self.json(Self.scheduled("a1", status: #""WAITING""#)), Self.json(Self.scheduled("a1")))
@@ -266,7 +193,7 @@ import UseCases
     }
   }
 
-  @Test("A failed log-in leaves the user before logged in")
+  @Test("A failed log-in keeps the former user logged in")
   func failedLogIn() async throws {
     for answer in [Self.json(#"{"authenticated":false}"#), Self.json("busy", 502), Self.session] {
       let script = Self.script([
@@ -286,7 +213,7 @@ import UseCases
     }
   }
 
-  @Test("A user without a person has no providers, not those without a person")
+  @Test("A user without a person has no providers, not even providers without a person")
   func noPerson() async throws {
     let script = Self.script([
       "session": [Self.json(#"{"authenticated":true,"user":{"uuid":"u9","display":"cleo","person":null}}"#)],
@@ -295,67 +222,7 @@ import UseCases
     #expect(try await script.client.logIn("cleo.fern", Secret("ferret-42")).providers == [])
   }
 
-  @Test("A server with a smaller maximum of rows is asked again by its maximum, and remembered")
-  func smallerMaximum() async throws {
-    let refusal = Self.json(#"{"error":{"message":"[Administrator has set absolute limit at 10]"}}"#, 500)
-    let list = Self.json(#"{"results":[\#(Self.scheduled("a1"))]}"#)
-    let script = Self.script(["appointmentscheduling/appointment": [refusal, list]])
-    let client = script.client
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    for _ in 0..<2 { #expect(try await client.appointments(Self.day, of: Self.ada).appointments.map(\.id) == ["a1"]) }
-    let limits = script.requests.compactMap { request in
-      request.address.firstMatch(of: /[?&]limit=(\d+)&v=custom/).map { String($0.1) }
-    }
-    #expect(limits == ["100", "10", "10"])
-  }
-
-  /// Lists, like the real server, the slots that begin at `fromDate` or later, and end at `toDate` or earlier.
-  private static func filtering(_ slots: [String: (start: String, end: String)]) -> OpenMRSClient {
-    @Sendable func time(_ name: String, in address: String) -> Instant? {
-      let text = address.split(whereSeparator: { "?&".contains($0) }).first { $0.hasPrefix(name + "=") }
-      return text?.dropFirst(name.count + 1).removingPercentEncoding.flatMap { ISOTime($0) }?.instant
-    }
-    return OpenMRSClient(
-      "http://localhost/openmrs",
-      transport: HTTPTransport { request, _ in
-        let address = request.address
-        if address.contains("/session") { return .success(session) }
-        if address.contains("/provider") { return .success(providers) }
-        guard address.contains("/appointment?"), let from = time("fromDate", in: address),
-          let to = time("toDate", in: address)
-        else { return .success(types) }
-        let found = slots.sorted { $0.key < $1.key }.filter { _, slot in
-          guard let start = ISOTime(slot.start)?.instant, let end = ISOTime(slot.end)?.instant else { return false }
-          return from <= start && end <= to
-        }
-        let rows = found.map { id, slot in
-          #"""
-          {"uuid":"\#(id)","status":{"code":"SCHEDULED"},"patient":{"person":{"display":"Rex"}},"timeSlot":{"uuid":"s",
-          "startDate":"\#(slot.start)","endDate":"\#(slot.end)","appointmentBlock":{"provider":{"uuid":"d1"}}}}
-          """#
-        }
-        return .success(json(#"{"results":[\#(rows.joined(separator: ","))]}"#))
-      })
-  }
-
-  @Test("Each appointment is in the list of the day on which it starts, and in no other, wherever it ends")
-  func overMidnight() async throws {
-    let client = Self.filtering([
-      "before": ("2026-04-30T23:30:00.000+0000", "2026-05-01T00:30:00.000+0000"),
-      "first": ("2026-05-01T00:00:00.000+0000", "2026-05-01T00:30:00.000+0000"),
-      "late": ("2026-05-01T23:00:00.000+0000", "2026-05-02T00:00:00.000+0000"),
-      "night": ("2026-05-01T23:30:00.000+0000", "2026-05-02T00:30:00.000+0000"),
-      "next": ("2026-05-02T00:00:00.000+0000", "2026-05-02T00:30:00.000+0000"),
-    ])
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    for (days, ids) in [(-1, ["before"]), (0, ["first", "late", "night"]), (1, ["next"])] {
-      let later = Duration.seconds(days * 86_400)
-      let query = CalendarQuery(from: Self.day.from.advanced(by: later), to: Self.day.to.advanced(by: later))
-      #expect(try await client.appointments(query, of: Self.ada).appointments.map(\.id) == ids, "day \(days)")
-    }
-  }
-
-  @Test("Of appointments that a list lacks, the server says which are removed or another provider's, or nothing")
+  @Test("`whereabouts` finds a row, or nil if it is removed or another provider's, and stops at a failure")
   func whereabouts() async throws {
     let path = "appointmentscheduling/appointment/"
     let script = Self.script([
@@ -370,7 +237,7 @@ import UseCases
     #expect(["bens", "gone", "voided"].allSatisfy { found[$0] == .some(nil) })
   }
 
-  @Test("Logging out ends the session at the server, and nothing can be asked any more")
+  @Test("A log-out ends the session at the server once, and later requests fail as not logged in")
   func logsOut() async throws {
     let script = Self.script([:])
     let client = script.client
@@ -382,8 +249,7 @@ import UseCases
     #expect(script.paths.count { $0 == "DELETE session" } == 1)
   }
 
-  @Test(
-    "Of a patient identifiers, age, address and telephone are read, and the day of birth is no other in another zone")
+  @Test("A patient's identifiers, age, address and phone are read, and the day of birth ignores the time zone")
   func patient() async throws {
     let script = Self.script([
       "patient/p1": [
@@ -406,7 +272,7 @@ import UseCases
           address: ["Mill Lane 1", "10115 Berlin"], phone: "030 1"))
   }
 
-  @Test("One appointment and its slot are read, and what is not there is named")
+  @Test("An appointment and its slot are read; unreadable times, an unknown slot and an HTML page are told apart")
   func one() async throws {
     let script = Self.script([
       "appointmentscheduling/appointment/a1": [Self.json(Self.scheduled("a1"))],
@@ -424,7 +290,7 @@ import UseCases
     #expect(await failure { () async throws(ServerFailure) in _ = try await client.appointment("a9") } == .starting)
   }
 
-  @Test("A server without the scheduling module has Bahmni's, with times in milliseconds")
+  @Test("Without the scheduling module the client uses Bahmni's; without either the list fails as `noModule`")
   func bahmni() async throws {
     let list = #"""
       [{"uuid":"a1","patient":{"uuid":"p1","name":"Rex"},"service":{"name":"Vaccines"},"serviceType":null,
@@ -459,106 +325,9 @@ import UseCases
         == .noModule)
   }
 
-  // MARK: In the shape of recorded answers
+  // MARK: Changes and other requests
 
-  @Test("No entry of a list is lost: what cannot be read is one row each that says why")
-  func everyRow() async throws {
-    let odd = [
-      #"{"display":"no id"}"#, "null", #""text""#, "{}",
-      #"{"uuid":"t1","status":{"code":"SCHEDULED"},"timeSlot":null}"#,
-      #"{"uuid":"t2","status":{"code":"SCHEDULED"},"timeSlot":{"uuid":"s","appointmentBlock":null}}"#,
-    ]
-    let script = Self.script([
-      "appointmentscheduling/appointment": [Self.json(#"{"results":[\#(odd.joined(separator: ","))]}"#)]
-    ])
-    let client = script.client
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    let page = try await client.appointments(Self.day, of: Self.ada)
-    #expect(page.appointments.count == odd.count && page.appointments.allSatisfy { $0.problem != nil })
-  }
-
-  @Test("A block without a provider, a zone without a colon and an object of a status are read, as they were recorded")
-  func recordedScheduling() async throws {
-    let script = Self.script([
-      "appointmentscheduling/appointment": [
-        Self.json(
-          #"""
-          {"results":[{"uuid":"r1","display":"Dental - Extraction : Scheduled","timeSlot":{"uuid":"s1",
-          "display":"null, Dantis: 2026-05-01 04:00:00.0 - 2026-05-01 08:00:00.0","startDate":"2026-05-01T04:00:00.000-0400",
-          "endDate":"2026-05-01T08:00:00.000-0400","appointmentBlock":{"uuid":"b1","provider":null,"location":{"uuid":"l1",
-          "display":"Dantis","links":[]},"types":[{"uuid":"y1","display":"Dental - Extraction"}],"voided":false},
-          "countOfAppointments":2,"unallocatedMinutes":200,"voided":false},"visit":null,"patient":{"uuid":"p1",
-          "display":"2ALH69 - Bobby Joe","links":[]},"status":{"code":"SCHEDULED","name":"Scheduled","type":"SCHEDULED"},
-          "reason":null,"cancelReason":null,"appointmentType":{"uuid":"y1","display":"Dental - Extraction"},"voided":false,
-          "links":[],"resourceVersion":"1.8"}]}
-          """#)
-      ]
-    ])
-    let client = script.client
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    let row = try #require(try await client.appointments(Self.day, of: Self.ada).appointments.first)
-    #expect(row.slot?.start == ISOTime("2026-05-01T08:00:00Z")?.instant)
-    #expect(row.problem == "its provider is missing")
-    #expect(row.place == "Dantis")
-    #expect(row.statusWord == "SCHEDULED" && row.type == "Dental - Extraction" && row.patient == "2ALH69 - Bobby Joe")
-  }
-
-  @Test(
-    "The place is that of the block, or else that in the slot's text; an appointment without one has none",
-    arguments: [
-      (#""location":{"display":"Room 1"}"#, "Ada, Hall: 2026-05-01 04:00:00.0 - 2026-05-01 08:00:00.0", "Room 1"),
-      (#""location":{"name":"Room 2"}"#, "", "Room 2"),
-      (#""location":null"#, "null, Hall: East: 2026-05-01 04:00:00.0 - 2026-05-01 08:00:00.0", "Hall: East"),
-      (#""location":null"#, "2026-05-01", nil),
-    ] as [(String, String, String?)])
-  func places(location: String, display: String, place: String?) async throws {
-    let script = Self.script([
-      "appointmentscheduling/appointment/a1": [
-        Self.json(
-          #"""
-          {"uuid":"a1","status":{"code":"SCHEDULED"},"timeSlot":{"uuid":"s1","display":"\#(display)",
-          "startDate":"2026-05-01T09:00:00.000+0000","endDate":"2026-05-01T10:00:00.000+0000",
-          "appointmentBlock":{"uuid":"b1","provider":{"uuid":"d1"},\#(location)}}}
-          """#)
-      ]
-    ])
-    let client = script.client
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    #expect(try await client.appointment("a1").place == place)
-  }
-
-  @Test(
-    "Epoch milliseconds, empty objects, ages as texts, no time at all and the year 9999 are rows, as they were recorded"
-  )
-  func recordedBahmni() async throws {
-    func row(_ id: String, _ start: String, _ end: String) -> String {
-      #"""
-      {"uuid":"\#(id)","appointmentNumber":"0000","patient":{"identifier":"GAN203006","name":"patient test","uuid":"p1",
-      "age":"32"},"service":{"appointmentServiceId":4,"name":"Ortho","speciality":{},"startTime":"","endTime":"",
-      "durationMins":"30","location":{}},"serviceType":null,"provider":{"name":"Ada","uuid":"d1"},"location":null,
-      "startDateTime":\#(start),"endDateTime":\#(end),"appointmentKind":"Scheduled","status":"Requested","comments":null,
-      "additionalInfo":{},"providers":[],"recurring":false}
-      """#
-    }
-    let list = [
-      row("r1", "1777626000000", "1777626000000"), row("r2", "253402214400000", "253402300799000"),
-      row("r3", "1777627800000", "1777629600000"),
-    ]
-    let script = Script([
-      "session": [Self.session], "provider": [Self.providers],
-      "appointments/search": [Self.json("[]"), Self.json("[\(list.joined(separator: ","))]")],
-    ])
-    let client = script.client
-    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
-    let rows = try await client.appointments(Self.day, of: Self.ada).appointments
-    #expect(rows.map(\.id) == ["r2", "r1", "r3"] && rows.map { $0.problem == nil } == [false, true, true])
-    #expect(rows[1].slot.map { $0.start == $0.end } == true && rows.allSatisfy { $0.statusWord == "Requested" })
-    #expect(client.changeable == [.status])
-  }
-
-  // MARK: What is sent
-
-  @Test("A change goes under the log-in of its user alone, and one that is too long does not go")
+  @Test("A change is sent only under the log-in of its user, and a change that is too long is refused unsent")
   func changes() async throws {
     let script = Self.script(["appointmentscheduling/appointment/a1": [Self.json(Self.scheduled("a1"))]])
     let client = script.client
@@ -570,7 +339,10 @@ import UseCases
     let count = script.requests.count
     for (change, user, expected) in [
       (ServerChange(.reason, "x"), "u2", ServerFailure.notLoggedIn),
-      (ServerChange(.reason, String(repeating: "x", count: 100_000)), "u1", .refused("it is too long to be sent")),
+      (
+        ServerChange(.reason, String(repeating: "x", count: 100_000)), "u1",
+        .refused("the change is too long to be sent")
+      ),
     ] {
       #expect(
         await failure { () async throws(ServerFailure) in _ = try await client.change("a1", change, as: user) }
@@ -579,7 +351,7 @@ import UseCases
     #expect(script.requests.count == count)
   }
 
-  @Test("A failure that is a page is that of one question, unless it says that the server is starting")
+  @Test("An HTML page means a starting server with status 200, 404 or 503, and a refusal with other statuses")
   func failuresAsPages() async throws {
     let page = { (status: Int) in Self.json("<html></html>", status, ["Content-Type": "text/html"]) }
     let expected: [(Int, ServerFailure)] = [
@@ -596,7 +368,7 @@ import UseCases
     }
   }
 
-  @Test("A second log-in ends the session of the first; a password with a colon is no log-in")
+  @Test("A second log-in ends the session of the first, and a password with a colon is refused unsent")
   func secondLogIn() async throws {
     let script = Self.script([:])
     let client = script.client
@@ -610,7 +382,7 @@ import UseCases
     #expect(failure?.kind == .noPassword && script.requests.count == count)
   }
 
-  @Test("Appointments of another provider are those of exactly that name")
+  @Test("The list of another provider requires the provider's full name, and the failure names a similar provider")
   func by() async throws {
     let list = Self.json(#"{"results":[\#(Self.scheduled("b1", "d2")),\#(Self.scheduled("a1"))]}"#)
     let named = Self.json(#"{"results":[{"uuid":"d2","person":{"uuid":"n2","display":"Ben Alder"}}]}"#)
@@ -627,7 +399,7 @@ import UseCases
         == .noSuchProvider("Ben Alder"))
   }
 
-  @Test("The module that is set and not there is told as that")
+  @Test("A configured module that the server lacks fails as `noModule`")
   func wrongModule() async throws {
     let client = OpenMRSClient(
       "http://localhost/openmrs", module: .bahmni,

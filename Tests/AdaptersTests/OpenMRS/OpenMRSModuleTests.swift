@@ -42,10 +42,9 @@ import UseCases
   private static let types = "appointmentscheduling/appointmenttype"
   private static let scheduling = "appointmentscheduling/appointment"
 
-  // MARK: What they say
+  // MARK: Rows
 
-  @Test(
-    "An appointment of the reference application is read with all that it says")
+  @Test("A row of the reference application is read with all its fields, or with the fields that exist")
   func scheduled() throws {
     let read = try #require(
       OpenMRSModule.scheduling.read(
@@ -72,7 +71,7 @@ import UseCases
     #expect(slotless.appointment == ServerAppointment(id: "a3", status: .other))
   }
 
-  @Test("An appointment of Bahmni is read with all that it says, and belongs to one provider or to several")
+  @Test("A row of Bahmni is read with all its fields and all its providers")
   func bahmni() throws {
     let read = try #require(
       OpenMRSModule.bahmni.read(
@@ -98,7 +97,7 @@ import UseCases
     #expect(bare.provider == [])
   }
 
-  @Test("A removed row is left out, and a row without an id says so", arguments: OpenMRSModule.allCases)
+  @Test("A removed row is left out, and a row without an id has a problem", arguments: OpenMRSModule.allCases)
   func removed(module: OpenMRSModule) throws {
     #expect(module.read(try Self.loose(#"{"uuid":"a1","voided":true}"#)) == nil)
     for text in [#"{"uuid":""}"#, "7", "[]"] {
@@ -107,7 +106,7 @@ import UseCases
     }
   }
 
-  @Test("Times are milliseconds before the year 5138, or texts with any zone, and are sent in UTC")
+  @Test("A server's time is milliseconds before the year 5138 or a text with any zone, and is sent in UTC")
   func times() throws {
     for (text, milliseconds) in [
       ("99999999999999", 99_999_999_999_999), ("100000000000000", nil), ("-99999999999999", -99_999_999_999_999),
@@ -123,7 +122,7 @@ import UseCases
   // MARK: Patients
 
   @Test(
-    "Of a patient what is there is told, and each thing that is missing is nothing",
+    "A patient is read with the fields that exist, and a missing field stays empty",
     arguments: [
       (#"{"display":"7 - Rex"}"#, PatientFile(name: "7 - Rex")),
       (
@@ -182,9 +181,9 @@ import UseCases
     #expect(throws: ServerFailure.unreadable("the patient has no name")) { try PatientFile(json) }
   }
 
-  // MARK: What they hear
+  // MARK: Changes
 
-  @Test("Each status is said in the word of the module, its own words as they are, and one without a word is refused")
+  @Test("A status is sent as the module's word, an unknown word is sent unchanged, and `other` is refused")
   func statuses() async throws {
     for (status, word, other) in [
       ("planned", "SCHEDULED", "Scheduled"), ("arrived", "WAITING", "Arrived"), ("open", "INCONSULTATION", "CheckedIn"),
@@ -202,11 +201,11 @@ import UseCases
       let failure = await failure { () async throws(ServerFailure) in
         _ = try await self.said(ServerChange(.status, "other"), to: module)
       }
-      #expect(failure == .refused("it does not know this status"))
+      #expect(failure == .refused("the server does not know this status"))
     }
   }
 
-  @Test("A reason goes to the reference application, and not to Bahmni")
+  @Test("A reason is sent to the reference application, and refused for Bahmni")
   func reasons() async throws {
     let (sent, path) = try await said(ServerChange(.reason, "limps"), to: .scheduling)
     #expect(sent == #"{"reason":"limps"}"# && path == "POST \(Self.scheduling)/a1")
@@ -236,9 +235,9 @@ import UseCases
     return (String(decoding: body, as: UTF8.self), path)
   }
 
-  @Test("A text of 32 KiB with all around it is sent, and one byte more is not")
+  @Test("A change of up to 32 KiB is sent, and a longer change is refused")
   func longest() async throws {
-    for (count, expected) in [(32_755, nil), (32_756, ServerFailure.refused("it is too long to be sent"))] {
+    for (count, expected) in [(32_755, nil), (32_756, ServerFailure.refused("the change is too long to be sent"))] {
       let (client, script) = try await client([
         Self.types: [Self.json(#"{"results":[]}"#)], "\(Self.scheduling)/a1": [Self.json(#"{"uuid":"a1"}"#)],
       ])
@@ -265,9 +264,7 @@ import UseCases
     return try await client.appointments(query, of: Self.ada)
   }
 
-  @Test(
-    "A row that begins at the first moment is listed, one that begins at the last moment is not; at one moment ids decide"
-  )
+  @Test("A list has the rows from its first moment to before its last moment, sorted by time and then by id")
   func window() async throws {
     let (from, to) = (Self.day.from, Self.day.to)
     let rows = [
@@ -279,7 +276,7 @@ import UseCases
     #expect(page.appointments.map(\.id) == ["a", "d", "z", "b"] && !page.hasMore)
   }
 
-  @Test("A thousand appointments are told, and of more that there are more", arguments: [1_000, 1_001])
+  @Test("A list has at most 1,000 appointments, and `hasMore` if the server has more", arguments: [1_000, 1_001])
   func thousand(count: Int) async throws {
     let rows = (0..<count).map { Self.row("a\(10_000 + $0)", at: Self.day.from.advanced(by: .milliseconds($0))) }
     let page = try await listed(rows)
@@ -287,7 +284,7 @@ import UseCases
     #expect(page.appointments.last?.id == "a10999")
   }
 
-  @Test("A past row is left out unless it is wanted")
+  @Test("An appointment that is completed, cancelled or missed is listed only on request")
   func over() async throws {
     let rows = ["Completed", "Cancelled", "Missed", "Arrived"].enumerated().map { index, word in
       Self.row("a\(index)", at: Self.day.from).replacing(#""provider""#, with: #""status":"\#(word)","provider""#)
@@ -298,7 +295,7 @@ import UseCases
     #expect(try await listed(rows, all).appointments.map(\.id) == ["a0", "a1", "a2", "a3"])
   }
 
-  @Test("Forty pages are read at the most, each from where the one before it ends")
+  @Test("The client reads at most forty pages of a list, each from the end of the page before")
   func fortyPages() async throws {
     let asked = Lock<[Int]>([])
     let client = OpenMRSClient(
@@ -320,7 +317,7 @@ import UseCases
     #expect(page.appointments.count == 40 && page.hasMore)
   }
 
-  @Test("The appointments of all providers of a user are told, each once, and that there are more when one has more")
+  @Test("The list merges the appointments of all providers of a user, each appointment once")
   func providers() async throws {
     let asked = Lock<[String]>([])
     let client = OpenMRSClient(
@@ -347,7 +344,7 @@ import UseCases
       texts[1].contains(#""endDate":"2026-05-02T00:00:00.000+0000""#) && texts[1].contains(#""providerUuid":"d2""#))
   }
 
-  @Test("A list that cannot leave things out for another reason than that is not asked for again")
+  @Test("A list that fails for another reason than its representation is not requested again in full")
   func customFailure() async throws {
     let (client, script) = try await client([
       Self.types: [Self.json(#"{"results":[]}"#)], Self.scheduling: [Self.json("{}", 403)],
@@ -361,7 +358,7 @@ import UseCases
     #expect(script.requests.count { $0.address.contains("/appointment?") } == 2)
   }
 
-  @Test("A list of Bahmni that is none, and a module that is only starting, are told as that")
+  @Test("A Bahmni response that is no list fails as unreadable, and a module that is starting fails as starting")
   func unreadable() async throws {
     let (first, _) = try await client(["appointments/search": [Self.json("[]"), Self.json("{}")]])
     #expect(
@@ -374,7 +371,7 @@ import UseCases
     #expect(script.paths.last == "GET \(Self.types)")
   }
 
-  @Test("The providers of a name are those who are called so or have it as their identifier, and are there")
+  @Test("A provider is found by full name or identifier unless retired, and the request escapes the name")
   func named() async throws {
     let found = Self.json(
       #"""
@@ -400,7 +397,7 @@ import UseCases
 
   // MARK: Sessions
 
-  @Test("A user is called as the session has it: by the person, by the display, or as they typed")
+  @Test("A user is named after the session's person, else after its display text, else as typed")
   func names() async throws {
     for (user, person) in [
       (#""person":{"uuid":"n1","display":"Ada Brook"},"display":"ada""#, "Ada Brook"), (#""display":"ada.b""#, "ada.b"),
@@ -413,7 +410,7 @@ import UseCases
     }
   }
 
-  @Test("A log-in whose providers cannot be read is none")
+  @Test("A log-in fails if the providers cannot be read")
   func noProviders() async throws {
     let script = Script(["session": [Self.session], "provider": [Self.json("{}", 403)]])
     let client = script.client
@@ -423,7 +420,7 @@ import UseCases
     #expect(await failure { () async throws(ServerFailure) in _ = try await client.patient("p") } == .notLoggedIn)
   }
 
-  @Test("A request has its bounds and its authority; a log-out proves itself and is soon given up")
+  @Test("A request has its limits and authority; a log-out sends the credentials and waits at most two seconds")
   func requests() async throws {
     let sent = Lock<[HTTPRequest]>([])
     let client = OpenMRSClient(
@@ -445,7 +442,7 @@ import UseCases
     #expect(requests[1].address.hasSuffix("/v1/provider?user=u1&v=default"))
   }
 
-  @Test("A session without a word in its cookie is no session")
+  @Test("A cookie without a session id is not sent, and a log-out then sends no request")
   func emptyCookie() async throws {
     for cookie in ["JSESSIONID=; Path=/", "other=1"] {
       var session = Self.session
@@ -460,7 +457,7 @@ import UseCases
     }
   }
 
-  @Test("An answer that comes when nobody is logged in any more is not used")
+  @Test("An answer that arrives after a log-out is discarded, and its request fails as not logged in")
   func loggedOutMeanwhile() async throws {
     let made = Lock<OpenMRSClient?>(nil)
     let client = OpenMRSClient(
@@ -478,7 +475,7 @@ import UseCases
     made.withLock { $0 = nil }
   }
 
-  @Test("A page for people is known by its type, or by what it begins with")
+  @Test("An HTML page is detected by its content type or its first character, and means a starting server")
   func pages() async throws {
     for (body, type, expected) in [
       ("<html>", nil, ServerFailure.starting), (" \n <html>", nil, .starting),

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Outbox while server and practice disagree: the log-in it uses, overwritten values, and undo.
+/// Outbox while server and practice disagree: log-in of a change, overwritten values, and undo.
 @Suite struct OutboxSidesTests {
   private typealias Prompt = OutboxTests.Prompt
   private static let first = Reference(.appointment, "a1"), second = Reference(.appointment, "a2")
@@ -16,9 +16,9 @@ import UseCases
     return prompt
   }
 
-  // MARK: Whose it is
+  // MARK: Log-ins
 
-  @Test("Another user of the server does not send what is not theirs, with nobody in session either")
+  @Test("A change is not sent under the log-in of another server user, and is sent after its own user logs in")
   func otherUser() async throws {
     let prompt = try await Self.prompt()
     await prompt.logOut()
@@ -30,7 +30,7 @@ import UseCases
     #expect(prompt.sent == ["one reason hornet"] && prompt.server.authors == ["ada.brook"])
   }
 
-  @Test("A change without a session waits for a session and a log-in, and names the reason")
+  @Test("A change made without a session waits, with the reason, until its user logs in without a session")
   func otherSession() async throws {
     let prompt = try await Self.prompt()
     await prompt.logOut()
@@ -38,7 +38,7 @@ import UseCases
     #expect(await prompt.waits() == [OutboxWait(1, isInSession: true, owner: "Ada Brook")])
     await prompt.onboard("Ada")
     await prompt.logIn()
-    // From here on, the server's Ada Brook is Ada.
+    // From here on, the server's user Ada Brook belongs to the practitioner Ada.
     let wait = OutboxWait(1, isInSession: false, owner: "Ada")
     #expect(await prompt.waits() == [wait])
     let round = await prompt.send()
@@ -50,7 +50,7 @@ import UseCases
     #expect(await prompt.send() == OutboxRound())
   }
 
-  @Test("A log-in while an item is sent does not send the item again")
+  @Test("A change under a former user's id is refused after another user has logged in")
   func takenOver() async throws {
     let prompt = try await Self.prompt()
     let user = try await prompt.server.logIn("ben.alder", Secret("poodle-11"))
@@ -62,7 +62,7 @@ import UseCases
 
   // MARK: Conflicts
 
-  @Test("A conflict with an empty text is sent over it when that is wanted")
+  @Test("A conflict with an empty server value is overwritten by a retry, and undo restores the empty value")
   func empty() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
@@ -74,10 +74,10 @@ import UseCases
     // Undo restores the overwritten value.
     await prompt.jot(.undo(.session))
     _ = await prompt.send()
-    #expect(prompt.sent.last == "one reason " && prompt.server.kept("one")?.reason == "")
+    #expect(prompt.sent.last == "one reason " && prompt.server.stored("one")?.reason == "")
   }
 
-  @Test("Undo gives back what was overwritten with open eyes, here, too")
+  @Test("Undo restores the server's value that a retry has overwritten, at the server and here")
   func overwritten() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "mine")))
@@ -91,7 +91,7 @@ import UseCases
     #expect(try await prompt.lines().first == "a1 Rex theirs planned")
   }
 
-  @Test("A conflict of what is taken back can be decided, too")
+  @Test("A conflict of an undone change can be resolved by a retry")
   func takenBack() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "mine")))
@@ -105,7 +105,7 @@ import UseCases
     #expect(await prompt.waiting() == [])
   }
 
-  @Test("An appointment that a colleague has cancelled is not completed without a question")
+  @Test("Settling an appointment that a colleague has cancelled is a conflict, and nothing is sent")
   func cancelledMeanwhile() async throws {
     let prompt = try await Self.prompt()
     await prompt.all.agenda.dispatch(.openAsked(Self.first)).settled()
@@ -116,7 +116,7 @@ import UseCases
     #expect(prompt.sent.isEmpty && held.hold == .conflict && held.theirs == "CANCELLED" && held.known == "planned")
   }
 
-  @Test("A change that is given up leaves the result of a later one, and both sides are equal in the end")
+  @Test("Giving up a change keeps a later change, which a retry sends")
   func laterChange() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "B")))
@@ -132,7 +132,7 @@ import UseCases
     #expect(try await prompt.lines().first == "a1 Rex C planned")
   }
 
-  @Test("A change that is given up before its first try is no conflict for the next one")
+  @Test("A change that is given up before its first attempt causes no conflict for the next change")
   func givenUp() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "B")))
@@ -142,9 +142,9 @@ import UseCases
     #expect(prompt.sent == ["one reason C"])
   }
 
-  // MARK: What was there already
+  // MARK: Changes that the server has already
 
-  @Test("Undo of what somebody else has done as well leaves theirs")
+  @Test("Undo of a change that the server had already sends nothing, and keeps the server's value")
   func alreadyThere() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "same")))
@@ -156,7 +156,7 @@ import UseCases
     #expect(try await prompt.lines().first == "a1 Rex same planned")
   }
 
-  @Test("Undo of a cancellation that was there already leaves the server's own word for it")
+  @Test("Undo of a cancellation that the server had already sends nothing; the appointment stays cancelled")
   func alreadyCancelled() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.cancel(Self.first))
@@ -168,7 +168,7 @@ import UseCases
     #expect(try await prompt.lines().first == "a1 Rex yearly cancelled")
   }
 
-  @Test("An answer that was lost is no reason to forget that the change may be there: undo takes it back")
+  @Test("Undo after a lost answer sends the former value, because the server may have the change")
   func lostAnswer() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
@@ -184,7 +184,7 @@ import UseCases
   // MARK: The server's own words
 
   @Test(
-    "Undo gives back the server's own word for a status",
+    "Undo sends the server's own word for a former status",
     arguments: [("RESCHEDULED", .planned), ("Requested", .planned), ("WALKIN", .arrived), ("FOO", .other)]
       as [(String, ServerStatus)])
   func word(word: String, status: ServerStatus) async throws {
@@ -197,11 +197,11 @@ import UseCases
     await prompt.jot(.undo(.session))
     _ = await prompt.send()
     #expect(prompt.sent == ["one status cancelled", "one status \(word)"])
-    #expect(prompt.server.kept("one")?.statusWord == word)
+    #expect(prompt.server.stored("one")?.statusWord == word)
   }
 
   @Test(
-    "A change from one of the server's words to another is a conflict, also where both mean the same here",
+    "A changed status word at the server is a conflict, even if both words mean the same status here",
     arguments: [("FOO", "BAR"), ("Requested", "Scheduled"), ("SCHEDULED", "RESCHEDULED")])
   func words(before: String, now: String) async throws {
     let prompt = try await Prompt(.memory)
@@ -214,9 +214,9 @@ import UseCases
     #expect(held.hold == .conflict && held.known == before && held.theirs == now && prompt.sent.isEmpty)
   }
 
-  // MARK: One that fails alone
+  // MARK: Failures of one appointment
 
-  @Test("A failure for one appointment does not hold the others back, and waits for a person after the third time")
+  @Test("A failure of one appointment does not block others, and needs a decision after the third attempt")
   func alone() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
@@ -235,7 +235,7 @@ import UseCases
     #expect(prompt.sent.suffix(2) == ["one reason limping", "one status cancelled"])
   }
 
-  @Test("Two failures in a row are the server's: nothing more is asked")
+  @Test("After two failures in a row, a round sends no further request")
   func away() async throws {
     let prompt = try await Self.prompt()
     for reference in [Self.first, Self.second] { await prompt.plan(.edit(reference, PlanEdit(reason: "x"))) }
@@ -245,9 +245,9 @@ import UseCases
     #expect(round.failure == .starting && round.waiting == 2 && prompt.server.questions.count == asked + 2)
   }
 
-  // MARK: What cannot be read
+  // MARK: Unreadable appointments
 
-  @Test("An appointment that cannot be read this time stays as it was")
+  @Test("An appointment with unreadable times keeps its stored values and its number")
   func unreadable() async throws {
     let prompt = try await Self.prompt()
     prompt.change { ($0.slot, $0.problem) = (nil, "its times cannot be read") }
@@ -256,7 +256,7 @@ import UseCases
     #expect(prompt.all.server.calendar.state.list.page.appointments.first { $0.id == "one" }?.number == 1)
   }
 
-  @Test("One that takes no time is kept, and one that ends before it begins says so")
+  @Test("An appointment of no duration is stored, and an appointment that ends before it begins has a problem")
   func times() async throws {
     let prompt = try await Self.prompt()
     prompt.change { $0.slot = Slot(start: Prompt.noon, end: Prompt.noon) }
@@ -269,9 +269,9 @@ import UseCases
     #expect(told?.problem == "its times are not possible" && told?.number == 2)
   }
 
-  // MARK: What cannot be changed there
+  // MARK: Changes that the server does not accept
 
-  @Test("A change that the server forbids is refused at once, and so is a name that no patient here has")
+  @Test("A change that the server does not accept is refused at once, and so is an unknown patient")
   func refusedHere() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(patient: "Rex the second")))
@@ -287,7 +287,7 @@ import UseCases
     #expect(await prompt.waiting() == [])
   }
 
-  @Test("Undo of what was not sent shows what the server has told meanwhile")
+  @Test("Undo of an unsent change shows the server's newer value")
   func toldMeanwhile() async throws {
     let prompt = try await Self.prompt()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))

@@ -10,14 +10,13 @@ import ViewModels
   private typealias Prompt = OutboxTests.Prompt
 
   private struct Run {
-    var random: SplitMix
+    var generator: SplitMix
     let prompts: [Prompt]
-    /// Screen of each prompt.
     let screens: [ViewModel<ServerViewState>]
     var words = 0
 
     init(seed: UInt64) async throws {
-      random = SplitMix(seed: seed)
+      generator = SplitMix(seed: seed)
       let first = try await Prompt(.memory)
       prompts = [first, try await first.colleague()]
       first.server.put(Prompt.appointment("three", "Tom", 15), with: "d2")
@@ -32,20 +31,20 @@ import ViewModels
 
     var server: MemoryServer { prompts[0].server }
 
-    mutating func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    mutating func random(below limit: Int) -> Int { Int(generator.next() % UInt64(limit)) }
 
-    mutating func word(_ beginning: String) -> String {
+    mutating func word(_ prefix: String) -> String {
       words += 1
-      return "\(beginning)\(words)"
+      return "\(prefix)\(words)"
     }
 
     mutating func step() async throws {
-      let prompt = prompts[number(2)]
-      let place = number(3)
+      let prompt = prompts[random(below: 2)]
+      let place = random(below: 3)
       let (reference, id, patient) = (
         Reference(.appointment, place + 1), ["one", "two", "three"][place], ["Rex", "Mia", "Tom"][place]
       )
-      switch number(18) {
+      switch random(below: 18) {
       case 0, 1, 2: await prompt.plan(.edit(reference, PlanEdit(reason: word("r"))))
       case 3: await prompt.plan(.cancel(reference))
       case 4: await prompt.plan(.restore(reference))
@@ -60,8 +59,8 @@ import ViewModels
       case 10: server.loseAnswer()
       case 11:
         var other = Prompt.appointment(id, patient, Int64(13 + place))
-        other.reason = number(3) == 0 ? "" : word("o")
-        (other.status, other.statusWord) = server.kept(id).map { ($0.status, $0.statusWord) } ?? (.planned, "")
+        other.reason = random(below: 3) == 0 ? "" : word("o")
+        (other.status, other.statusWord) = server.stored(id).map { ($0.status, $0.statusWord) } ?? (.planned, "")
         server.put(other, with: place == 2 ? "d2" : "d1")
       case 12: server.fail(.expired, .expired)
       case 13:
@@ -73,33 +72,33 @@ import ViewModels
         if prompt.all.server.calendar.state.list.readAt != nil {
           #expect(prompt.all.server.calendar.state.list.query != other)
         }
-      case 14: await screens[number(2)].send(.calendar(.refreshed)).settled()
-      case 15: await screens[number(2)].send(.outbox(.sent)).settled()
-      case 16: await prompt.logIn(number(2) == 0 ? Prompt.ada : Prompt.ben)
+      case 14: await screens[random(below: 2)].send(.calendar(.refreshed)).settled()
+      case 15: await screens[random(below: 2)].send(.outbox(.sent)).settled()
+      case 16: await prompt.logIn(random(below: 2) == 0 ? Prompt.ada : Prompt.ben)
       case 17:
-        guard var other = server.kept(id) else { return }
+        guard var other = server.stored(id) else { return }
         let words = ["SCHEDULED", "RESCHEDULED", "WALKIN", "CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE", "FOO", "BAR"]
-        let word = words[number(words.count)]
+        let word = words[random(below: words.count)]
         (other.status, other.statusWord) = (.init(word: word), word)
         server.put(other, with: place == 2 ? "d2" : "d1")
       default: await prompt.fetch()
       }
     }
 
-    /// Appointments without waiting changes agree with the server, as it is now or was last read.
+    /// Expects that appointments without waiting changes agree with the server's present or last read state.
     func checkSides(_ comment: Comment) async throws {
       let waiting = await prompts[0].waiting()
       for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
         guard let here = try await prompts[0].appointment(number), let origin = here.origin,
-          let there = server.kept(id), !waiting.contains(where: { $0.contains(" a\(number) ") })
+          let there = server.stored(id), !waiting.contains(where: { $0.contains(" a\(number) ") })
         else { continue }
         #expect([origin.reason, there.reason].contains(here.plan.reason), comment)
-        let isAway = here.cancelledAt != nil
-        #expect([origin.status, there.status].contains { [.cancelled, .missed].contains($0) == isAway }, comment)
+        let isCancelled = here.cancelledAt != nil
+        #expect([origin.status, there.status].contains { [.cancelled, .missed].contains($0) == isCancelled }, comment)
       }
     }
 
-    /// Each screen shows the state of its processes, and none is loading.
+    /// Expects that each screen shows the state of its use cases and is not loading.
     func checkScreens(_ comment: Comment) {
       for (prompt, screen) in zip(prompts, screens) {
         let (seen, domain) = (screen.state, prompt.all.server)
@@ -107,7 +106,7 @@ import ViewModels
         let hasAnswer = seen.outbox.answer != nil || seen.outbox.failure != nil
         #expect(hasAnswer == (domain.outbox.state.answer != nil), comment)
         #expect(seen.outbox.count == domain.outbox.state.rounds.told, comment)
-        if case .loading = seen.stage { Issue.record("it waits for nothing: \(comment)") }
+        if case .loading = seen.stage { Issue.record("the screen is still loading: \(comment)") }
       }
     }
 
@@ -123,7 +122,7 @@ import ViewModels
         }
         let waiting = await prompts[0].waiting()
         guard let held = waiting.first(where: { $0.hasSuffix("conflict") || $0.hasSuffix("refused") }) else { break }
-        await prompts[0].decide(String(held.prefix { $0 != " " }), number(2) == 0 ? .retry : .cancel)
+        await prompts[0].decide(String(held.prefix { $0 != " " }), random(below: 2) == 0 ? .retry : .cancel)
       }
       for prompt in prompts {
         for user in [Prompt.ada, Prompt.ben] {
@@ -134,15 +133,15 @@ import ViewModels
     }
   }
 
-  @Test("Changes are sent in their order, whatever the network does")
+  @Test("The changes of each appointment are sent once and in their order, despite network failures")
   func order() async throws {
     for seed in 0..<40 as Range<UInt64> {
       var run = try await Run(seed: seed)
       for _ in 0..<30 {
-        let prompt = run.prompts[run.number(2)]
-        switch run.number(6) {
+        let prompt = run.prompts[run.random(below: 2)]
+        switch run.random(below: 6) {
         case 0, 1, 2:
-          await prompt.plan(.edit(Reference(.appointment, run.number(2) + 1), PlanEdit(reason: run.word(""))))
+          await prompt.plan(.edit(Reference(.appointment, run.random(below: 2) + 1), PlanEdit(reason: run.word(""))))
         case 3: _ = await prompt.send()
         case 4: run.server.fail(.unreachable("no route"))
         default: run.server.fail(.expired, .timedOut)
@@ -156,7 +155,7 @@ import ViewModels
     }
   }
 
-  @Test("Nothing is sent twice or lost, and in the end both sides have the same, whatever the order and the network")
+  @Test("After random steps and network failures, each change was sent once, and both sides agree")
   func agrees() async throws {
     for seed in 0..<60 as Range<UInt64> {
       var run = try await Run(seed: seed)
@@ -173,7 +172,7 @@ import ViewModels
         #expect(author == (id == "three" ? "ben.alder" : "ada.brook"), "seed \(seed)")
       }
       for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
-        let there = try #require(run.server.kept(id))
+        let there = try #require(run.server.stored(id))
         let here = try #require(try await run.prompts[0].appointment(number))
         #expect(here.plan.reason == there.reason, "seed \(seed), a\(number): \(run.prompts[0].sent)")
         #expect(

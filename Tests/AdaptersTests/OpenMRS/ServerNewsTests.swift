@@ -51,7 +51,7 @@ import UseCases
   ]
 
   @Test(
-    "Whatever the server says otherwise of an appointment is so here, and nothing else of it",
+    "A field that changes at the server changes in the stored appointment, and no other field changes",
     arguments: StoreKind.allCases)
   func follows(kind: StoreKind) async throws {
     for (change, line) in Self.changes {
@@ -68,7 +68,8 @@ import UseCases
     }
   }
 
-  @Test("The name of a patient who is known here stays, whatever the server calls it", arguments: StoreKind.allCases)
+  @Test(
+    "An appointment keeps the name of its local patient, whatever name the server has", arguments: StoreKind.allCases)
   func knownPatient(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     await prompt.all.records.dispatch(.asked(.add(.patient, [FieldText("name", "Roxy")]))).settled()
@@ -80,7 +81,8 @@ import UseCases
   }
 
   @Test(
-    "A server's new value in the same minute is no news, and in the next one it is", arguments: StoreKind.allCases)
+    "The time of the last reading is stored at most once a minute, or with a changed value",
+    arguments: StoreKind.allCases)
   func age(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     func readAt(after seconds: Int64) async throws -> Int64? {
@@ -96,8 +98,7 @@ import UseCases
     #expect(try await readAt(after: 119) == 119)
   }
 
-  @Test(
-    "A change that waits for the server names the visit, with its patient, in its line", arguments: StoreKind.allCases)
+  @Test("An item of the outbox names its appointment with type, reason and patient", arguments: StoreKind.allCases)
   func names(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))

@@ -39,9 +39,7 @@ import UseCases
     return counts
   }
 
-  @Test(
-    "A new appointment takes three statements, one that is told as it was in the same minute one, and one with another text three"
-  )
+  @Test("Storing takes three statements for a new appointment, one for an unchanged and three for a changed one")
   func kept() async throws {
     let (few, some, many) = (try await counts(10), try await counts(20), try await counts(40))
     let each = zip(few, some).map { ($1.statements - $0.statements) / 10 }
@@ -49,13 +47,13 @@ import UseCases
     #expect(each == [3, 1, 3])
   }
 
-  @Test("None of them goes through all that there is")
+  @Test("Storing appointments scans no row without an index")
   func scans() async throws {
     let counts = try await counts(40)
     #expect(counts.map(\.scanned) == [0, 0, 0])
   }
 
-  @Test("Those of one patient of the server are found without a look at the others")
+  @Test("The appointments of one server patient are found without a table scan")
   func patient() async throws {
     let folder = try TemporaryFolder()
     let tracer = StatementTracer(folder.path)

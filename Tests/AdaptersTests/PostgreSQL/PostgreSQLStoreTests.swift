@@ -17,7 +17,7 @@ import UseCases
 #endif
 
 #if PostgreSQL
-  /// What only a server has: several machines, lost connections, versions.
+  /// Store on a database server: several machines, lost connections, versions.
   @Suite struct PostgreSQLStoreTests {
     private let practice: PostgreSQLServer
 
@@ -25,25 +25,31 @@ import UseCases
 
     /// A connection beside the store's, for faults.
     private func connection() -> DatabaseConnection {
-      DatabaseConnection { [practice] () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      DatabaseConnection { [practice] () throws(Failure) in try practice.open() }
     }
 
-    /// Ends the connections of all stores of this practice but this one.
+    /// Ends the connections of all stores of this practice, but not this connection.
     private func cutOff(_ own: DatabaseConnection) throws {
       _ = try own.rows(
         """
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE pid <> pg_backend_pid() AND pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid =
           $1::bigint::oid)
-        """, [PostgreSQLSchema(practice.schema, .own).space])
+        """, [PostgreSQLSchema(practice.schema, .own).lockSpace])
+    }
+
+    private func perform(
+      _ command: JotterCommand, _ session: Int, _ seed: UInt64, in store: PostgreSQLStore
+    ) async throws -> Receipt {
+      try await store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: seed)
+        return try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+      }
     }
 
     private func note(_ text: String, _ session: Int, _ seed: UInt64, in store: PostgreSQLStore) async throws -> Receipt
     {
-      try await store.write { rows throws(Failure) in
-        let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: seed)
-        return try JotterBook(rows: rows, session: session, stamp: stamp).perform(.note(text, cost: nil))
-      }
+      try await perform(.note(text, cost: nil), session, seed, in: store)
     }
 
     private func notes(in store: PostgreSQLStore) async throws -> [String] {
@@ -56,7 +62,7 @@ import UseCases
       }
     }
 
-    @Test("A change of one store is told to the other, which reads it")
+    @Test("A store is notified of another store's change, and reads it")
     func notices() async throws {
       let (one, two) = (try PostgreSQLStore(practice, machine: "here"), try PostgreSQLStore(practice, machine: "here"))
       let (first, second) = (try await one.openSession(at: .zero), try await two.openSession(at: .zero))
@@ -67,7 +73,26 @@ import UseCases
       #expect(try await notes(in: two) == ["limping"])
     }
 
-    @Test("Single commands of one machine go on with its incident, and take back its changes, not those of another")
+    @Test("A notice says whether its change has raised an emergency")
+    func urgentNotices() async throws {
+      let store = try PostgreSQLStore(practice, machine: "here")
+      let session = try await store.openSession(at: .zero)
+      let (notices, continuation) = AsyncStream<Bool>.makeStream()
+      let listening = DatabaseConnection { [practice] () throws(Failure) in
+        try practice.open(noticed: { continuation.yield($0) })
+      }
+      try listening.connected()
+      var heard = notices.makeAsyncIterator()
+      for (seed, (command, isEmergency)) in [
+        (JotterCommand.note("limping", cost: nil), false), (.emergency(true), true), (.emergency(false), false),
+        (.undo(.session), true), (.beginEmergency("hit by a car"), true),
+      ].enumerated() {
+        _ = try await perform(command, session, UInt64(seed), in: store)
+        #expect(await heard.next() == isEmergency, "\(command)")
+      }
+    }
+
+    @Test("Single commands of a machine continue its own incident, and undo only its own changes")
     func machines() async throws {
       func command(on machine: String, _ command: JotterCommand) async throws -> Receipt {
         let store = try PostgreSQLStore(practice, machine: machine)
@@ -94,7 +119,7 @@ import UseCases
       #expect(try await command(on: "three", .note("pale gums", cost: nil)).summary.incident == 1)
     }
 
-    @Test("Stores that write at once give no number twice, and leave none out")
+    @Test("Stores that write at the same time assign each number once, without gaps")
     func numbers() async throws {
       let stores = try (0..<4).map { _ in try PostgreSQLStore(practice, machine: "here") }
       let numbers = try await withThrowingTaskGroup(of: [Int].self) { group in
@@ -117,7 +142,7 @@ import UseCases
       #expect(numbers.sorted() == Array(1...40))
     }
 
-    @Test("A connection that is lost while it is idle is made again, and keeps its session")
+    @Test("A lost idle connection is restored, and its session stays in use")
     func idle() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
@@ -129,7 +154,7 @@ import UseCases
       #expect(try await other.openSession(at: .zero) != session)
     }
 
-    @Test("A listener is told that a lost connection stands again")
+    @Test("A listener is notified after its lost connection is restored")
     func listening() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
@@ -140,7 +165,7 @@ import UseCases
       #expect(try await notes(in: store) == ["limping"])
     }
 
-    @Test("Of notes whose connections are cut, each confirmed one is stored once, and no refused one is")
+    @Test("When connections are cut, each confirmed note is stored once, and no refused note is stored")
     func cuts() async throws {
       let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
@@ -170,11 +195,11 @@ import UseCases
       #expect(try await notes(in: store) == confirmed, "refused: \(refused)")
     }
 
-    @Test("A writer that waits for another one can be interrupted, and stores nothing")
+    @Test("A writer that waits for another writer can be interrupted, and stores nothing")
     func interrupted() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
-      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
+      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
       _ = try own.rows("SELECT 1")
       let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
       // The server lists a writer that waits.
@@ -182,7 +207,7 @@ import UseCases
         SELECT 1 FROM pg_locks
         WHERE locktype = 'advisory' AND NOT granted AND classid = $1::bigint::oid AND objid = 0
         """
-      while try own.rows(waits, [PostgreSQLSchema(practice.schema, .own).space]).isEmpty {}
+      while try own.rows(waits, [PostgreSQLSchema(practice.schema, .own).lockSpace]).isEmpty {}
       store.interrupt()
       await #expect(throws: Failure.interrupted) { try await waiting.value }
       own.rollBack()
@@ -197,7 +222,8 @@ import UseCases
         """
       var pid: Int?
       while pid == nil {
-        pid = try own.rows(waits, [PostgreSQLSchema(practice.schema, .own).space, Value(lock)]).first?.first?.integer
+        let keys = [PostgreSQLSchema(practice.schema, .own).lockSpace, Value(lock)]
+        pid = try own.rows(waits, keys).first?.first?.integer
       }
       kill(pid_t(pid ?? 0), SIGSTOP)
       defer { kill(pid_t(pid ?? 0), SIGCONT) }
@@ -208,7 +234,7 @@ import UseCases
     func stopped() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
-      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).space)
+      try own.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
       _ = try own.rows("SELECT 1")
       let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
       try await withStopped(0, own) {
@@ -219,11 +245,11 @@ import UseCases
       #expect(try await notes(in: store) == [])
     }
 
-    @Test("A commit whose answer is not waited for may be stored, or not")
+    @Test("Interrupting a commit without an answer fails as unanswered, and a later note is stored")
     func stoppedCommit() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
-      let space = PostgreSQLSchema(practice.schema, .own).space
+      let space = PostgreSQLSchema(practice.schema, .own).lockSpace
       // The commit waits for a lock.
       for statement in [
         """
@@ -246,18 +272,18 @@ import UseCases
       #expect(try await notes(in: store).suffix(1) == ["pale gums"])
     }
 
-    @Test("A killed server gives the number of a lost transaction again; the lost one is not taken for stored")
+    @Test("A transaction number that a killed server assigns again does not make the lost transaction look stored")
     func numberedAgain() async throws {
       let server = try ThrowawayServer()
       let practice = server.practice()
       let (lost, other) = (
         try PostgreSQLStore(practice, machine: "here"),
         DatabaseConnection { () throws(Failure) in
-          try practice.open(noticed: {}, ended: {})
+          try practice.open()
         }
       )
-      let space = PostgreSQLSchema(practice.schema, .own).space
-      let own = DatabaseConnection { () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      let space = PostgreSQLSchema(practice.schema, .own).lockSpace
+      let own = DatabaseConnection { () throws(Failure) in try practice.open() }
       let (number, insertion) = ("SELECT pg_current_xact_id()::text::bigint", "INSERT INTO facts VALUES ($1, 1)")
       try own.beginWriting(space)
       let first = try own.rows(number)
@@ -278,7 +304,7 @@ import UseCases
       withExtendedLifetime(lost) {}
     }
 
-    @Test("A server without a stand-by that confirms changes is told to a prompt, and one with it is not")
+    @Test("A store reports whether its server lacks a stand-by")
     func standby() async throws {
       let store = try PostgreSQLStore(practice, machine: "here")
       let lacking = try await store.read { rows throws(Failure) in try rows.lacksStandby() }
@@ -287,7 +313,7 @@ import UseCases
       #expect(try await safe.read { rows throws(Failure) in try rows.lacksStandby() } == false)
     }
 
-    @Test("A password is taken from the caller; a missing one and a wrong one are told apart, in any language")
+    @Test("A password is taken from the caller, and a missing and a wrong password are told apart")
     func password() throws {
       let folder = try TemporaryFolder()
       try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -295,7 +321,7 @@ import UseCases
       try Data("local all jotter trust\nlocal all all scram-sha-256\n".utf8).write(to: URL(filePath: rules))
       let server = try ThrowawayServer("-c", "hba_file=\(rules)", "-c", "lc_messages=C")
       let own = DatabaseConnection { () throws(Failure) in
-        try server.practice().open(noticed: {}, ended: {})
+        try server.practice().open()
       }
       _ = try own.rows("CREATE ROLE ada LOGIN PASSWORD 'fictional'")
       _ = try own.rows("CREATE DATABASE elmhof OWNER ada")
@@ -309,12 +335,12 @@ import UseCases
       #expect(throws: Failure.store(.passwordWrong)) { try store(Secret("wrong")) }
     }
 
-    @Test("A commit whose wait for the stand-by is cancelled is stored, and said to lack the stand-by's confirmation")
+    @Test("A commit whose wait for the stand-by is cancelled is stored, and fails as unreplicated")
     func cancelledStandby() async throws {
       let practice = try ThrowawayServer.withStandby.get().practice()
       let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
-      let own = DatabaseConnection { () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      let own = DatabaseConnection { () throws(Failure) in try practice.open() }
       // From now on, the transaction of a note waits for the stand-by.
       for statement in [
         """
@@ -330,7 +356,7 @@ import UseCases
       #expect(try await notes(in: store) == ["limping"])
     }
 
-    @Test("A wait for a server that does not answer is reported, and so is its end")
+    @Test("The beginning and the end of a wait for a server that does not answer are reported")
     func waits() async throws {
       let (reports, report) = AsyncStream.makeStream(of: Void.self)
       let waits = Lock<[ServerWait]>([])
@@ -341,9 +367,9 @@ import UseCases
         report.yield()
       }
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
-      let other = DatabaseConnection { () throws(Failure) in try reported.open(noticed: {}, ended: {}) }
+      let other = DatabaseConnection { () throws(Failure) in try reported.open() }
       _ = try other.rows("SELECT 1")
-      let held: [Value] = [PostgreSQLSchema(practice.schema, .own).space, Value(7)]
+      let held: [Value] = [PostgreSQLSchema(practice.schema, .own).lockSpace, Value(7)]
       _ = try own.rows("SELECT pg_advisory_lock($1::int4, $2::int4)", held)
       let waiting = Task(executorPreference: OwnThread()) {
         try other.rows("SELECT pg_advisory_lock($1::int4, $2::int4)", held).count
@@ -360,7 +386,7 @@ import UseCases
       withExtendedLifetime(store) {}
     }
 
-    @Test("The tables of a newer program are refused, with both versions")
+    @Test("The tables of a newer program are refused with both versions")
     func newer() throws {
       _ = try PostgreSQLStore(practice, machine: "here")
       for (version, found) in [("99", 99), ("99999999999999999999", Int.max)] {
@@ -371,7 +397,7 @@ import UseCases
       }
     }
 
-    @Test("A server that is not there, and a program that is not installed, are said to be unreachable")
+    @Test("A missing server and a missing program are reported as unreachable")
     func unreachable() {
       let nobody = PostgreSQLServer("postgres:///postgres?host=/nowhere", program: ThrowawayServer.program)
       for server in [nobody, PostgreSQLServer("postgres:///postgres", program: nil)] {
@@ -383,7 +409,7 @@ import UseCases
       }
     }
 
-    @Test("Texts with the lowest characters are stored as they are, and sorted as in the other stores")
+    @Test("Control characters in texts are stored unchanged and sorted by their bytes")
     func lowest() async throws {
       let texts = ["a\u{0}b", "a\u{1}b", "a\u{2}b", "\u{0}\u{1}\u{2}", "a", ""]
       let store = try PostgreSQLStore(practice, machine: "here")

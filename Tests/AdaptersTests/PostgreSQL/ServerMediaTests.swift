@@ -8,7 +8,7 @@ import UseCases
 @testable import Adapters
 
 #if PostgreSQL
-  /// The media of a practice on a server: two machines, each with a folder of its own as a cache.
+  /// Media of a practice on a PostgreSQL server: two machines, each with its own folder as a cache.
   @Suite struct ServerMediaTests {
     private let practice: PostgreSQLServer
     private let (one, two): (Machine, Machine)
@@ -36,7 +36,7 @@ import UseCases
 
       /// Attaches a photo to an incident, as the use case does.
       ///
-      /// - Parameter meanwhile: runs when the file is stored, and its record is not.
+      /// - Parameter meanwhile: runs after the file is stored, and before its record is.
       func attach(
         _ path: String, as id: UniqueID, meanwhile: () async throws -> Void = {}
       ) async throws -> Medium {
@@ -59,7 +59,7 @@ import UseCases
     }
 
     private func connection() -> DatabaseConnection {
-      DatabaseConnection { [practice] () throws(Failure) in try practice.open(noticed: {}, ended: {}) }
+      DatabaseConnection { [practice] () throws(Failure) in try practice.open() }
     }
 
     /// A photo of several portions.
@@ -69,12 +69,12 @@ import UseCases
       FileManager.default.contents(atPath: machine.media.path(of: medium))
     }
 
-    @Test("A photo of one machine is read by the other, again without its cache, and in place of a damaged copy")
+    @Test("A second machine reads a photo from the server, also after its cache is lost or damaged")
     func read() async throws {
       let medium = try await one.attach(try one.file("x.png", Self.large), as: id)
       #expect(await two.media.condition(of: medium, isThorough: false) == .sound)
       #expect(bytes(medium, on: two) == Self.large)
-      // Also while the prompt is open.
+      // The cache is deleted while the prompt is open.
       try FileManager.default.removeItem(atPath: two.data)
       #expect(bytes(medium, on: two) == Self.large)
       var damaged = Self.large
@@ -92,7 +92,7 @@ import UseCases
       two.media.discard(other)
     }
 
-    @Test("A file that another machine has cleaned away before its record is stored is stored with the record")
+    @Test("Storing a record stores its file again if another machine has removed it meanwhile")
     func cleaned() async throws {
       let medium = try await one.attach(try one.file("x.png", Self.large), as: id) {
         try two.media.remove("\(id).png")
@@ -101,7 +101,7 @@ import UseCases
       #expect(bytes(medium, on: two) == Self.large)
     }
 
-    @Test("A file that is stored already is not stored again with its record")
+    @Test("Storing a record does not store its file a second time")
     func storedOnce() async throws {
       let own = connection()
       // The transactions that have written the portions.
@@ -112,7 +112,7 @@ import UseCases
       #expect(try writers() == before)
     }
 
-    @Test("An upload whose connection is cut leaves no half photo, at the server or here")
+    @Test("A cut connection leaves no partial photo on the server or the machine, and the next upload succeeds")
     func cut() async throws {
       let own = connection()
       _ = try own.rows("SELECT 1")
@@ -140,7 +140,7 @@ import UseCases
       #expect(try await two.media.names() == ["\(id).png"])
     }
 
-    @Test("A refused record takes its photo along; that of a dead process is removed by its next start")
+    @Test("Discarding a photo removes it, and the photo of a dead process is abandoned and can be removed")
     func refused() async throws {
       let path = try one.file("x.png", Samples.png)
       _ = try await one.media.take(path, as: id)
@@ -158,7 +158,7 @@ import UseCases
       #expect(try await one.media.names() == [])
     }
 
-    @Test("A check finds what is missing or altered at the server, and sends what only this machine has")
+    @Test("A check finds altered and missing photos on the server, and uploads a photo that only this machine has")
     func checked() async throws {
       let medium = try await one.attach(try one.file("x.png", Self.large), as: id)
       #expect(await two.media.condition(of: medium, isThorough: true) == .sound)
@@ -186,7 +186,7 @@ import UseCases
       #expect(await two.media.condition(of: medium, isThorough: false) == .missing)
     }
 
-    @Test("An export of a machine without the photo has it, a wipe removes it, and an import brings it back")
+    @Test("An export has a photo that only another machine has cached, a wipe deletes it, and an import restores it")
     func archived() async throws {
       let medium = try await one.attach(try one.file("x.png", Self.large), as: id)
       let place = try TemporaryFolder()

@@ -13,7 +13,7 @@ import UseCases
     return (.system(scripts.launcher(isPatient: isPatient)), scripts)
   }
 
-  @Test("A drawn code is read back, and its file is its owner's; an existing file stays as it is")
+  @Test("A drawn bar code can be read, its file has the mode 600, and an existing file is not overwritten")
   func real() async throws {
     let (codes, scripts) = try await codes()
     for (name, text) in [
@@ -28,12 +28,12 @@ import UseCases
       let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
       #expect(mode == 0o600)
       let before = FileManager.default.contents(atPath: file)
-      #expect(await codes.draw("U.v9", file) == .file(file, reason: "it is there already"))
+      #expect(await codes.draw("U.v9", file) == .file(file, reason: "it exists already"))
       #expect(FileManager.default.contents(atPath: file) == before)
     }
   }
 
-  @Test("A picture without a code has none; what is no picture, not there, or cannot be written says so")
+  @Test("An image without a bar code has no text, and an invalid image, a missing file or folder is reported")
   func impossible() async throws {
     let (codes, scripts) = try await codes()
     let empty = "\(scripts.folder.path)/empty.pgm"
@@ -46,7 +46,7 @@ import UseCases
     #expect(await codes.draw("U.v3", "/nowhere/x.png") == .file("/nowhere", reason: "there is no such folder"))
   }
 
-  @Test("A program that is missing, fails, or never ends says so")
+  @Test("A missing, failing or hanging bar code program is reported")
   func fails() async throws {
     let file = "/etc/hosts"
     let (failing, scripts) = try await codes(["zbarimg": "exit 3", "zint": "echo 'Error 1: no' >&2; exit 6"])

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Fields of forms of each kind, filled in and drawn by the real programs of this machine.
+/// Form fields of each kind, filled in and drawn by the real programs of this machine.
 @Suite struct FormFieldTests {
   private let folder: TemporaryFolder
   private let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)
@@ -26,13 +26,13 @@ import UseCases
     try await tools.lookAtPDF(new).get().fields.first { $0.name == name }?.value
   }
 
-  /// The words that a reader of the filled form sees.
+  /// The words drawn on the pages of a form.
   private func seen(_ file: String) async -> [String] {
     let report = await launcher.run(ProgramCall("pdftotext", ["-layout", file, "-"], maxWait: .seconds(60)))
     return String(decoding: report.out, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  @Test("Each field is listed once with what it takes: a group of radio buttons, choices, a length, or nothing at all")
+  @Test("`lookAtPDF` lists each field once with its choices, maximum length, value or read-only flag")
   func fields() async throws {
     #expect(
       try await tools.lookAtPDF(form).get().fields == [
@@ -44,7 +44,7 @@ import UseCases
   }
 
   @Test(
-    "A value is in the filled form as it was typed, and can be read again",
+    "A filled-in value can be read again, and the filled form can be filled in once more",
     arguments: [
       ("Geschlecht", "weiblich", "weiblich"), ("Geschlecht", "MAENNLICH", "maennlich"), ("Geschlecht", "", ""),
       ("Art", "urin", "Urin"), ("Art", "", ""), ("Liste", "Katze", "Katze"), ("Frei", "anders", "anders"),
@@ -62,7 +62,7 @@ import UseCases
     #expect(fields.map(\.name) == (try await tools.lookAtPDF(form).get().fields.map(\.name)))
   }
 
-  @Test("One radio button of a group is pressed, and the others are released")
+  @Test("Filling in a radio group selects one button and clears the others")
   func radio() async throws {
     func pressed(_ file: String) async throws -> [String] {
       let report = await launcher.run(
@@ -86,7 +86,7 @@ import UseCases
     [words[..<20], words[20..<40], words[40...]].map { $0.joined(separator: " ") }.joined(separator: "\n")
   }
 
-  @Test("A long text is drawn in full: on several lines in a field that has them, in small letters on one")
+  @Test("A long text is drawn in full in multiline and single-line fields, and stays after another field changes")
   func longTexts() async throws {
     #expect(await fill("Lang", Self.paragraphs) == nil)
     #expect(await seen(new).filter { $0.hasPrefix("wort") } == Self.words)
@@ -104,7 +104,7 @@ import UseCases
   }
 
   @Test(
-    "What a field does not take is refused with the reason, and no form is made",
+    "A value that a field cannot hold is refused with the reason, and no form is written",
     arguments: [
       ("Fest", "anders", .readOnly), ("Kurz", "12345678901", .tooLong(most: 10)), ("Kurz", "a\nb", .oneLine),
       ("Lang", String(repeating: "wort ", count: 2_000), .noRoom),
@@ -115,7 +115,7 @@ import UseCases
   }
 
   @Test(
-    "A word that a group or a choice lacks is refused with those that it has",
+    "An unknown choice of a field is refused with the list of its choices",
     arguments: ["Geschlecht", "Art", "Liste"])
   func otherWords(name: String) async throws {
     let choices = try #require(try await tools.lookAtPDF(form).get().fields.first { $0.name == name }?.choices)

@@ -18,7 +18,7 @@ import Testing
       ProgramCall("tool", arguments, maxWait: .seconds(5), limit: limit))
   }
 
-  @Test("A program's output, exit code and words come back")
+  @Test("A program report has the output, the exit code and the standard error, and a problem only for a failure")
   func report() async throws {
     let report = try await run("echo data; echo 'no such card' >&2; exit 3")
     #expect(report == ProgramReport(.exited(3), out: Data("data\n".utf8), err: "no such card\n"))
@@ -26,14 +26,14 @@ import Testing
     #expect(try await run("exit 0").problem == nil)
   }
 
-  @Test("Arguments arrive as they are: no shell, no expansion, nothing split")
+  @Test("Arguments reach a program unchanged, without a shell, expansion or splitting")
   func arguments() async throws {
     let words = ["-rf", "a b", "$(id)", "*", "", "é'\""]
     let report = try await run("for word; do printf '%s\\n' \"$word\"; done", words)
     #expect(String(decoding: report.out, as: UTF8.self) == words.joined(separator: "\n") + "\n")
   }
 
-  @Test("A program sees the variables, and none of our keys")
+  @Test("A program inherits the environment variables except the two API keys of the jotter")
   func variables() async throws {
     let keys = [
       "JOTTER_CAT_API_KEY": "secret-1", "JOTTER_DOG_API_KEY": "secret-2", "JOTTER_HOME": "/h", "API_KEY": "x",
@@ -45,7 +45,7 @@ import Testing
     #expect(seen.contains("JOTTER_HOME=/h\n") && seen.contains("API_KEY=x\n") && seen.contains("PATH="))
   }
 
-  @Test("A program that is not there, that is no program, or whose name lies in the current folder is missing")
+  @Test("`Launcher` finds no program under an invalid name, a non-executable path or a relative folder of `PATH`")
   func missing() async throws {
     let launcher = try await Scripts(["tool": "exit 0"]).launcher()
     for name in ["no-such-program", "", "/etc/passwd", "/", "tool\u{0}", "/bin/sh\u{0}x"] {
@@ -55,7 +55,7 @@ import Testing
     #expect(launcher.first(of: ["no-such-program", "tool"]) == "tool")
   }
 
-  @Test("A file that is executable but nothing that runs is refused with the system's reason")
+  @Test("An executable file that the system cannot run is refused")
   func refused() async throws {
     let scripts = try await Scripts(["tool": "printf '\\001\\002' > $FOLDER/rubbish; chmod 700 $FOLDER/rubbish"])
     _ = await scripts.launcher().run(ProgramCall("tool", [], maxWait: .seconds(5)))
@@ -63,12 +63,12 @@ import Testing
     guard case .refused = report.verdict else { return #expect(Bool(false), "\(report)") }
   }
 
-  @Test("A program that hangs is ended when its patience is over, and what it had printed is there")
+  @Test("A program that exceeds its time limit has the verdict `.expired`")
   func hangs() async throws {
     #expect(try await run("exec sleep 1000", isPatient: false).verdict == .expired)
   }
 
-  @Test("A program that ignores being asked to end is ended all the same, and its children with it")
+  @Test("A cancelled program that ignores SIGTERM is killed together with its child process")
   func stubborn() async throws {
     let scripts = try await Scripts(["tool": "trap '' TERM; sleep 1000 > $FOLDER/held & echo ready; wait; wait"])
     let pipe = "\(scripts.folder.path)/held"
@@ -83,7 +83,7 @@ import Testing
     #expect(read(descriptor, &byte, 1) == 0)
   }
 
-  @Test("A flood is read to its end and only its beginning kept")
+  @Test("`Launcher` reads the whole output of a program and keeps its beginning up to the limit")
   func flood() async throws {
     let report = try await run("head -c 3000000 /dev/zero; head -c 100000 /dev/zero >&2", limit: 1_000)
     #expect(report.verdict == .exited(0))
@@ -91,19 +91,19 @@ import Testing
     #expect(report.err.utf8.count == 4_096)
   }
 
-  @Test("A program that dies of a signal says of which")
+  @Test("The report of a program killed by a signal names the signal")
   func dies() async throws {
     let report = try await run("kill -FPE $$")
     #expect(report.verdict == .died(signal: SIGFPE))
     #expect(report.problem == "it died of signal 8")
   }
 
-  @Test("A program that dies of Ctrl-C was stopped, and has not failed")
+  @Test("A program that dies of SIGINT counts as cancelled, not as failed")
   func interrupted() async throws {
     #expect(try await run("kill -INT $$").verdict == .cancelled)
   }
 
-  @Test("A program that leaves a child behind which holds its output is not waited for any longer")
+  @Test("`Launcher` does not wait for a child process that holds the output of an ended program")
   func leftover() async throws {
     let scripts = try await Scripts(["tool": "sleep 1000 & echo $! > $FOLDER/child; echo done"])
     let report = await scripts.launcher().run(ProgramCall("tool", [], maxWait: .seconds(5)))
@@ -114,7 +114,7 @@ import Testing
     #expect(report.out == Data("done\n".utf8))
   }
 
-  @Test("Cancelling the task that waits ends the program")
+  @Test("Cancelling the waiting task cancels the program")
   func cancelled() async throws {
     let launcher = try await Scripts(["tool": "exec sleep 1000"]).launcher()
     let verdict = await withTaskGroup(of: ProgramReport.Verdict.self) { group in
@@ -125,13 +125,13 @@ import Testing
     #expect(verdict == .cancelled)
   }
 
-  @Test("Programs read nothing, and signals that are blocked here are not blocked there")
+  @Test("A program has an empty standard input and no blocked SIGTERM")
   func inherits() async throws {
     let report = try await run("cat; kill -TERM $$; echo alive")
     #expect(report == ProgramReport(.died(signal: SIGTERM)))
   }
 
-  @Test("A program has none of the descriptors that are open here")
+  @Test("A program inherits no open pipe of its launcher")
   func descriptors() async throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -140,7 +140,7 @@ import Testing
     #expect(report == ProgramReport(.exited(0)))
   }
 
-  @Test("Rubbish on the standard error is text all the same")
+  @Test("Invalid UTF-8 on the standard error becomes replacement characters")
   func rubbish() async throws {
     let report = try await run("printf '\\377\\033[2J' >&2; exit 1")
     #expect(report.verdict == .exited(1))

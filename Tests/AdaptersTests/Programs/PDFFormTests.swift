@@ -16,7 +16,7 @@ import UseCases
   }
 
   @Test(
-    "Kind and flags of a field decide whether it is a radio group, has several lines, is drawn here, or is read only",
+    "The kind and flags of a field set its traits: radio group, multiline, drawn by the jotter, read-only",
     arguments: [
       (#""istext": true"#, [.drawn]), (#""istext": true, "fieldflags": 4096"#, [.multiline, .drawn]),
       (#""istext": true, "fieldflags": 16777216"#, []), (#""istext": true, "fieldflags": 1"#, [.drawn, .readOnly]),
@@ -36,7 +36,9 @@ import UseCases
 
   enum Trait { case radio, multiline, drawn, readOnly }
 
-  @Test("A field is aligned as it says, or else to the left", arguments: [("", 0), (#", "quadding": 2"#, 2)])
+  @Test(
+    "The `quadding` entry of a field sets its alignment; the default is left",
+    arguments: [("", 0), (#", "quadding": 2"#, 2)])
   func alignment(entry: String, expected: Int) throws {
     #expect(try Self.field(#""istext": true"# + entry).alignment == expected)
   }

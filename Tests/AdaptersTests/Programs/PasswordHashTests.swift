@@ -6,7 +6,7 @@ import UseCases
 
 /// Hashing of the administrator's password by the program of this machine.
 @Suite struct PasswordHashTests {
-  @Test("A hash is that of crypt(5): a known one comes out as it was published")
+  @Test("A password hash equals the published SHA-512 crypt example, and hashing fails without its program")
   func known() async {
     let path = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
     let hash = PasswordHash.system(Launcher(clock: .system, environment: path))

@@ -135,7 +135,7 @@
       ),
     ]
 
-    @Test("Each program is given up after the time that its work takes at the longest", arguments: 0..<works.count)
+    @Test("Each program runs with the time limit of its work", arguments: 0..<works.count)
     func patience(index: Int) async throws {
       let (name, seconds, work) = Self.works[index]
       let programs = try Programs()

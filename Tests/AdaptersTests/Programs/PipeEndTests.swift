@@ -9,14 +9,14 @@ import Testing
   import Darwin
 #endif
 
-/// Not Foundation's.
+/// Hides `Foundation.Pipe`.
 private typealias Pipe = Adapters.Pipe
 
-/// Blocking and open ends of pipes.
+/// Blocking mode and lifetime of the ends of pipes.
 @Suite struct PipeEndTests {
   private static func waits(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 }
 
-  @Test("A program waits for what it reads, and this one neither for a program nor for room in a pipe")
+  @Test("Pipe ends that a program reads are blocking, and ends that the jotter uses are non-blocking")
   func waiting() throws {
     let (own, told, holding) = try (
       #require(Pipe()), #require(Pipe.toProgram()), #require(Pipe(holding: [1]))
@@ -26,7 +26,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(Self.waits(holding.reading))
   }
 
-  @Test("A file in place of a pipe is read to its end, and nothing can be written to it")
+  @Test("A pipe from a file reads the file to its end and refuses to write")
   func file() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(try Data(contentsOf: URL(filePath: path)) == Data("content".utf8))
   }
 
-  @Test("The writing end is closed with its owner")
+  @Test("Releasing a pipe closes its writing end")
   func closedWriting() throws {
     var pipe = Pipe()
     // A read from this duplicate returns 0 once no writing end is open.
@@ -51,7 +51,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(read(end, &byte, 1) == 0)
   }
 
-  @Test("The reading end is closed with its owner")
+  @Test("Releasing a pipe closes its reading end")
   func closedReading() throws {
     var pipe = Pipe()
     let end = fcntl(try #require(pipe).writing, F_DUPFD_CLOEXEC, 0)

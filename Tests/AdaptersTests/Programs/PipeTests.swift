@@ -10,19 +10,19 @@ import Testing
   import Darwin
 #endif
 
-/// Not Foundation's.
+/// Hides `Foundation.Pipe`.
 private typealias Pipe = Adapters.Pipe
 
-/// Pipes between this program and another, over the system's own.
+/// Pipes between the jotter and a program, with real pipes of the system.
 @Suite struct PipeTests {
-  @Test("A pipe that holds bytes gives them, and then ends")
+  @Test("A pipe that holds bytes returns them and then ends")
   func holding() throws {
     let pipe = try #require(Pipe(holding: Array("one\ntwo\n".utf8)))
     #expect(pipe.read() == Data("one\ntwo\n".utf8))
     #expect(pipe.read() == nil)
   }
 
-  @Test("A pipe holds as much as the system takes at once, and more than that is refused", arguments: [0, 1, 4_096])
+  @Test("A pipe can hold 4 KiB, and creating a pipe with 1 MiB fails with `EAGAIN`", arguments: [0, 1, 4_096])
   func room(size: Int) throws {
     let pipe = try #require(Pipe(holding: [UInt8](repeating: 7, count: size)))
     #expect(pipe.read()?.count ?? 0 == size)
@@ -30,7 +30,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(tooMuch == nil && code == EAGAIN)
   }
 
-  @Test("A file is read in place of a pipe, and one that is not there is refused with the system's reason")
+  @Test("A program reads a file in place of a pipe, and a missing file is refused with the system's reason")
   func files() async throws {
     let scripts = try await Scripts(["tool": "cat"])
     let file = scripts.folder.path + "/input"
@@ -44,7 +44,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(none == nil && code == ENOENT)
   }
 
-  @Test("A secret reaches the program's input and no argument, and one that does not fit starts no program")
+  @Test("A secret reaches the program's input and no argument, and a secret too long for the pipe starts no program")
   func secrets() async throws {
     let scripts = try await Scripts(["tool": "echo started >> $FOLDER/starts; cat; echo \"$# words\""])
     let call = ProgramCall("tool", [], maxWait: .seconds(5))
@@ -55,7 +55,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(scripts.text("starts") == "started\n")
   }
 
-  @Test("A pipe to a program takes bytes until it is full or closed, and then says so")
+  @Test("Writing to a pipe fails once it is full or closed")
   func writing() throws {
     let pipe = try #require(Pipe.toProgram())
     #expect(pipe.write(Array("command\n".utf8)))
@@ -67,7 +67,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(!pipe.write([]))
   }
 
-  @Test("A ring makes the reading end readable, and none is heard after the end was closed")
+  @Test("`Pipe.ring()` writes a byte, and writes nothing once the writing end is closed")
   func ringing() throws {
     let pipe = try #require(Pipe())
     #expect(pipe.read() == nil)
@@ -79,7 +79,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(pipe.read() == nil)
   }
 
-  @Test("Both ends of a pipe are closed for other programs, also those of a file in place of one")
+  @Test("Both ends of a pipe, and a file in place of a pipe, are closed on exec")
   func inheritance() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)

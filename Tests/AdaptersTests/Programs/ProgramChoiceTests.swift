@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Choice among programs, their arguments, and limits of their output, with scripts in their place.
+/// Choice of programs, their arguments, and limits of their output, with scripts in their place.
 @Suite struct ProgramChoiceTests {
   /// Launcher that finds only the scripts.
   private static func launcher(_ scripts: Scripts) -> Launcher {
@@ -19,9 +19,10 @@ import UseCases
 
   private static let note = "printf '%s ' \"${0##*/}\" \"$@\" > $FOLDER/given"
 
-  // MARK: Where programs are
+  // MARK: Lookup
 
-  @Test("The first program of those that are there is taken, in the order of the names and of the path")
+  @Test(
+    "`first(of:)` takes the first installed name, and `path(of:)` the first absolute folder of `PATH` with a program")
   func order() async throws {
     let (one, two) = try await (Scripts(["a": "exit 0", "b": "exit 0"]), Scripts(["b": "exit 0", "c": "exit 0"]))
     defer { withExtendedLifetime((one, two)) {} }
@@ -41,12 +42,12 @@ import UseCases
     #expect(launcher.first(of: ["d", "e"]) == nil)
   }
 
-  @Test("Without a path the usual folders are looked through", arguments: [[:], ["PATH": ""]])
+  @Test("Without `PATH`, the launcher searches the usual folders", arguments: [[:], ["PATH": ""]])
   func usual(environment: [String: String]) {
     #expect(Launcher(clock: .system, environment: environment).path(of: "sh")?.hasSuffix("/bin/sh") == true)
   }
 
-  @Test("The first mebibyte of what a program prints is kept, unless a call says otherwise")
+  @Test("The launcher keeps the first mebibyte of a program's output unless the call has another limit")
   func kept() async throws {
     let launcher = try await Scripts(["tool": "head -c 1048577 /dev/zero"]).launcher()
     let usual = await launcher.run(ProgramCall("tool", [], maxWait: .seconds(5)))
@@ -66,7 +67,7 @@ import UseCases
     (["aplay"], "/m/1.mp3", nil), (["aplay"], "/m/wav", nil),
   ]
 
-  @Test("Sound is played by the first program that can, with its own options", arguments: players)
+  @Test("The preferred player among the installed ones plays a sound with its own options", arguments: players)
   func plays(names: [String], file: String, given: String?) async throws {
     let scripts = try await Scripts(Dictionary(uniqueKeysWithValues: names.map { ($0, Self.note) }))
     let failure = await SoundPlayer(Self.launcher(scripts), stopper: Stopper()).play(file)
@@ -75,7 +76,7 @@ import UseCases
   }
 
   @Test(
-    "Sound is recorded by the first program that can, for so many seconds",
+    "The preferred recorder among the installed ones records a sound of the given length",
     arguments: [
       (
         ["arecord", "sox"],
@@ -94,7 +95,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("A recording that was stopped before anything came is given up, and one of half a sample is none")
+  @Test("A recording stopped without data is interrupted, and a recording of half a sample fails")
   func nothing() async throws {
     let clock = Architecture.Clock(now: { Instant(milliseconds: 5) }, sleep: { _ in })
     for (script, failure) in [
@@ -108,7 +109,7 @@ import UseCases
     }
   }
 
-  /// Exits of a player, and whether they mean a missing audio device.
+  /// Exits of a player, and the failure of each.
   private static let devices: [(script: String, failure: Failure?)] = [
     ("echo 'ALSA: Cannot find card 0' >&2; exit 1", .noDevice(.playing)),
     ("echo 'play FAIL formats: no default audio device configured' >&2; exit 2", .noDevice(.playing)),
@@ -122,7 +123,9 @@ import UseCases
     ("exit 1", .program(.playing, reason: "play: it ended with exit code 1")), ("kill -INT $$", nil),
   ]
 
-  @Test("A loudspeaker lacks where a program has failed and says so, and not where it is busy", arguments: devices)
+  @Test(
+    "A failed player reports a missing device if its output says so, and not if the device is busy",
+    arguments: devices)
   func lacks(script: String, failure: Failure?) async throws {
     let scripts = try await Scripts(["play": script])
     #expect(await SoundPlayer(Self.launcher(scripts), stopper: Stopper()).play("/a.wav") == failure)
@@ -131,7 +134,7 @@ import UseCases
   // MARK: Pictures and videos
 
   @Test(
-    "A picture is drawn in one to a thousand columns and rows",
+    "A picture is drawn with 1 to 1,000 columns and rows",
     arguments: [
       (0, -5, "1x1"), (1, 2, "1x2"), (2, 1, "2x1"), (80, 22, "80x22"), (1_000, 999, "1000x999"),
       (1_001, 5_000, "1000x1000"),
@@ -143,7 +146,7 @@ import UseCases
     #expect(drawn == .success("-f kitty --animate off --size \(size) -c none /p "))
   }
 
-  @Test("A machine without the program draws nothing, and what is printed beyond 32 MiB is too much")
+  @Test("Drawing a picture fails without the program, and if the program prints 32 MiB")
   func drawing() async throws {
     let none = PictureProgram(Launcher(clock: .system, environment: ["PATH": "/nowhere"]))
     #expect(!none.isInstalled)
@@ -168,14 +171,14 @@ import UseCases
     ("printf 'a.width=64\\na.height=\"96\"\\n'", nil), ("printf 'a.width=64\\na.height=96\\n'; exit 1", nil),
   ]
 
-  @Test("The shape of a video is what ffprobe says of it", arguments: shapes)
+  @Test("The shape of a video follows the size and rotation that ffprobe prints", arguments: shapes)
   func shape(script: String, shape: PictureShape?) async throws {
     let scripts = try await Scripts(["ffprobe": "\(Self.note)\n\(script)"])
     #expect(await Gallery.disk(Self.launcher(scripts)).shape("-v=1.mp4") == shape)
     #expect(scripts.text("given")?.hasSuffix(" -of flat file:-v=1.mp4 ") == true)
   }
 
-  @Test("Photos and videos are known by the ends of their names, and are as old as their content")
+  @Test("A gallery lists photos and videos by their file name extension, with their modification times")
   func gallery() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/g.jpg", withIntermediateDirectories: true)
@@ -199,7 +202,7 @@ import UseCases
 
   // MARK: Bar codes
 
-  @Test("Each code of a picture is a line, and how the program ends says whether there is one")
+  @Test("Each line of zbarimg is a code, and its exit code tells no code, no picture and a failure apart")
   func codes() async throws {
     let endings: [(String, Result<[String], Failure>)] = [
       ("printf 'U.v3\\nA5 4\\n'", .success(["U.v3", "A5 4"])), ("exit 0", .success([])),
@@ -214,7 +217,7 @@ import UseCases
     }
   }
 
-  @Test("A label is drawn elsewhere and copied, and a program that draws nothing says so")
+  @Test("A label is drawn to a temporary file and copied, and a program that draws nothing is reported")
   func labels() async throws {
     let draw = "for last; do :; done; printf label > \"$last\""
     let scripts = try await Scripts(["zint": "\(Self.note)\n\(draw)"])
@@ -239,7 +242,7 @@ import UseCases
   #if os(Linux)
     // MARK: Reminders and log-ins
 
-    @Test("One tone sounds for all that rings at once: the first that a reminder has")
+    @Test("Reminders that ring together play one tone: the first tone that a reminder has")
     func tones() async throws {
       let scripts = try await Scripts(["play": "printf '%s ' \"$@\" >> $FOLDER/played"])
       let files = MediaFolder(data: scripts.folder.path)
@@ -262,7 +265,7 @@ import UseCases
       #expect(scripts.text("played") == "-q \(files.path(of: medium(1))) ")
     }
 
-    @Test("A password is all that stands behind the first line, and a log-in without one is none")
+    @Test("The lines after the first are the password of a stored log-in, and a log-in without a password is not found")
     func passwords() async throws {
       for (text, password) in [("ada\\npoo\\ndle", "poo\ndle"), ("ada\\nx", "x"), ("ada\\n", nil), ("", nil)] {
         let scripts = try await Scripts(["secret-tool": "\(Self.note); printf '\(text)'"])

@@ -23,7 +23,7 @@ import UseCases
     return String(decoding: report.out, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  @Test("A photo becomes a smaller JPEG, whatever its name, and its owner alone may read it")
+  @Test("Shrinking a photo with any name writes a JPEG of the given quality that only its owner can read")
   func photos() async throws {
     let name = path("a [1] %d*.png")
     await run("convert", "-size", "400x300", "plasma:red-blue", "png:" + path("plain.png"))
@@ -36,7 +36,7 @@ import UseCases
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("A photo that is to be seen upright is upright")
+  @Test("Shrinking a photo applies its Exif orientation")
   func orientation() async throws {
     await run("convert", "-size", "40x20", "xc:red", path("flat.jpg"))
     // Inserts Exif data after the first two bytes: rotate by 90 degrees to view (Exif 2.3, tag 0x0112).
@@ -51,7 +51,7 @@ import UseCases
     #expect(await run("identify", "-format", "%w %h %[orientation]", path("new")).hasPrefix("20 40"))
   }
 
-  @Test("Half a photo is refused: a program would fill the rest of it with grey")
+  @Test("Shrinking half a JPEG fails, instead of filling the rest with grey")
   func halfAPhoto() async throws {
     await run("convert", "-size", "400x300", "plasma:red-blue", "jpeg:" + path("whole.jpg"))
     let bytes = try Data(contentsOf: URL(filePath: path("whole.jpg")))
@@ -66,7 +66,7 @@ import UseCases
   }
 
   @Test(
-    "A photo without its end is found before a program is asked, in each format; another file is no such photo",
+    "`isWhole` detects a truncated photo of each format, and accepts a missing file or a PDF",
     arguments: ["jpg", "png", "gif", "webp"])
   func wholePhotos(format: String) async throws {
     let (whole, half) = (path("whole.\(format)"), path("half.\(format)"))
@@ -79,7 +79,7 @@ import UseCases
     #expect(await tools.isWhole(try form()))
   }
 
-  @Test("A file that is no photo is refused with the program's words, and leaves nothing behind")
+  @Test("Shrinking a file that is no photo fails and writes no file")
   func damaged() async throws {
     try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(filePath: path("x.jpg")))
     guard case .program(.shrinkingPhotos, _)? = await tools.shrinkPhoto(path("x.jpg"), 80, path("new")) else {
@@ -89,7 +89,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path("new")))
   }
 
-  @Test("A video without sound becomes H.264 in MP4, of its size, length and bit rate, and tells how far it is")
+  @Test("Shrinking a silent video makes H.264 in MP4 of its length and the given bit rate, and reports the progress")
   func videos() async throws {
     // Noise uses the whole bit rate.
     await run(
@@ -116,7 +116,25 @@ import UseCases
     #expect(told.withLock { $0.last ?? 0 } > 0.9)
   }
 
-  @Test("A video that was turned is upright, and its sound is kept")
+  @Test("A shrunk video uses at most 1.5 times its bit rate in any second, also after a still scene")
+  func rate() async throws {
+    for (name, picture) in [("noise", "random(1)*255"), ("still", "if(gt(T\\,2.95)\\,random(1)*255\\,0)")] {
+      await run(
+        "ffmpeg", "-v", "error", "-f", "lavfi", "-i",
+        "nullsrc=size=160x120:rate=10:duration=6,geq=\(picture):128:128", "-pix_fmt", "yuv420p", path("\(name).mkv"))
+      #expect(await tools.shrinkVideo(path("\(name).mkv"), 200_000, path(name), { _ in }) == nil)
+      let packets = await run(
+        "ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "packet=pts_time,size", "-of", "csv=p=0",
+        path(name))
+      let bits = packets.split(separator: "\n").reduce(into: [Int: Int]()) { bits, packet in
+        let numbers = packet.split(separator: ",").compactMap { Double($0) }
+        if numbers.count == 2 { bits[Int(numbers[0]), default: 0] += Int(numbers[1]) * 8 }
+      }
+      #expect(bits.count == 6 && bits.values.allSatisfy { $0 <= 300_000 }, "\(name): \(bits)")
+    }
+  }
+
+  @Test("Shrinking a rotated video applies the rotation and keeps the sound")
   func turned() async {
     await run(
       "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=duration=1:size=160x120:rate=10", "-f", "lavfi", "-i",
@@ -138,7 +156,7 @@ import UseCases
     return name
   }
 
-  @Test("The pages of a PDF are counted, and the fields of its form listed with what they can hold")
+  @Test("`lookAtPDF` counts the pages and lists the fields of the form with their choices")
   func looks() async throws {
     let content = try await tools.lookAtPDF(form()).get()
     #expect(content.pages == 2)
@@ -150,7 +168,7 @@ import UseCases
   }
 
   @Test(
-    "A box that has no pictures takes yes, no and nothing else, too, and an empty value clears it",
+    "A box without appearances accepts yes, no or an empty value, and refuses another word",
     arguments: [("yes", "Yes"), ("Ja", "Yes"), ("no", "Off"), ("nein", "Off"), ("", "Off")])
   func plainBoxes(typed: String, value: String) async throws {
     let (form, filled) = (path("bare.pdf"), path("new.pdf"))
@@ -164,7 +182,7 @@ import UseCases
         == .impossibleValue(FieldProblem("Eilt", .choice(["yes", "no"]), typed: "quatsch")))
   }
 
-  @Test("Letters that a form cannot show are named, and nothing is filled in")
+  @Test("Filling in a form refuses and names the letters that it cannot show, and accepts a decomposed umlaut")
   func letters() async throws {
     let failure = await tools.fill(try form(), [FieldText("Befund", "Łódź, Łomża, Größe")], path("new.pdf"))
     #expect(failure == .unprintable("Befund", letters: "Łźż"))
@@ -174,7 +192,7 @@ import UseCases
     #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.first?.value == "gr\u{FC}n")
   }
 
-  @Test("A form is filled in so that the values are seen, with umlauts, and can be read from it again")
+  @Test("Filled-in values with umlauts can be read from the form and are drawn on its page")
   func fills() async throws {
     let values = [
       FieldText("Befund", "Übergröße \"ß\" (left\\eye)"), FieldText("Art", "urin"), FieldText("Eilt", "ja"),
@@ -189,15 +207,13 @@ import UseCases
     #expect(await run("identify", "-format", "%m", path("page")) == "PNG")
   }
 
-  @Test(
-    "A value is read as it was typed, also where the form has it in the encoding of PDFs",
-    arguments: ["Größe", "12 € – „ß“"])
+  @Test("A filled-in value with umlauts or typographic quotes reads back as typed", arguments: ["Größe", "12 € – „ß“"])
   func encodings(value: String) async throws {
     #expect(await tools.fill(try form(), [FieldText("Befund", value)], path("new.pdf")) == nil)
     #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.first?.value == value)
   }
 
-  @Test("A field and a choice that there are not are named with those that there are, and so is a PDF without a form")
+  @Test("An unknown field or choice is refused with the known ones, and a PDF without a form is refused")
   func refuses() async throws {
     func failure(_ name: String, _ text: String, _ file: String) async -> Failure? {
       await tools.fill(file, [FieldText(name, text)], path("new.pdf"))
@@ -216,13 +232,13 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path("new.pdf")))
   }
 
-  @Test("A box takes yes and no, in both languages", arguments: [("yes", "Ja"), ("no", "Off"), ("nein", "Off")])
+  @Test("A box accepts yes and no in English and German", arguments: [("yes", "Ja"), ("no", "Off"), ("nein", "Off")])
   func boxes(typed: String, value: String) async throws {
     #expect(await tools.fill(try form(), [FieldText("Eilt", typed)], path("new.pdf")) == nil)
     #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.last?.value == value)
   }
 
-  @Test("A damaged PDF, and one that a password locks, are refused")
+  @Test("`lookAtPDF` refuses a damaged PDF and a PDF with a password")
   func locked() async throws {
     try Data("%PDF-1.4\n".utf8).write(to: URL(filePath: path("x.pdf")))
     await run("qpdf", "--encrypt", "user", "owner", "256", "--", try form(), path("locked.pdf"))
@@ -234,7 +250,7 @@ import UseCases
     }
   }
 
-  @Test("Without the programs, that is said")
+  @Test("Each report tool fails with `.noProgram` if its program is missing")
   func missing() async {
     let none = ReportTools.system(Launcher(clock: .system, environment: ["PATH": folder.path]))
     #expect(await none.shrinkPhoto("x", 50, path("y")) == .noProgram(.shrinkingPhotos))

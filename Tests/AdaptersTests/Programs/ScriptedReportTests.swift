@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Arguments of the programs that prepare report files, and their parsed output, with scripts in their place.
+/// Arguments and parsed output of the programs that prepare report files, with scripts in their place.
 @Suite struct ScriptedReportTests {
   private static func tools(_ scripts: Scripts, folder: String? = nil) -> ReportTools {
     .system(scripts.launcher(), folder: folder ?? scripts.folder.path)
@@ -27,7 +27,7 @@ import UseCases
     echo made > "$last"
     """
 
-  @Test("A photo is given to the program under a name of our own, whatever its own path is")
+  @Test("The photo program gets a temporary link to the photo in place of the photo's path")
   func names() async throws {
     let scripts = try await Scripts(["magick": Self.photo])
     let (folder, new) = (scripts.folder.path, scripts.folder.path + "/new")
@@ -50,7 +50,7 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["arguments", "magick", "target"])
   }
 
-  @Test("A folder whose name the program would take for a pattern is not used", arguments: "%:*?[]{}\\")
+  @Test("A temporary folder with a pattern character in its name is not used", arguments: "%:*?[]{}\\")
   func patterns(character: Character) async throws {
     let scripts = try await Scripts(["magick": Self.photo])
     let folder = "\(scripts.folder.path)/a\(character)b"
@@ -60,7 +60,7 @@ import UseCases
     #expect(!words[6].contains("a\(character)b") && words[6].hasSuffix("/photo[0]"))
   }
 
-  @Test("The first sign that a photo is not whole is told, and another warning is none")
+  @Test("The first warning about a truncated JPEG makes the shrinking fail, and another warning does not")
   func flaws() async throws {
     let flaw = "echo 'a: Premature end of JPEG file 1' >&2; echo 'b: Premature end of JPEG file 2' >&2"
     let broken = try await Scripts(["magick": "\(Self.photo)\necho 'a: warning' >&2; \(flaw)"])
@@ -76,7 +76,7 @@ import UseCases
     #expect(page.text("new") == "page\n")
   }
 
-  @Test("A file that was made and cannot be put in its place is named, and its place stays empty")
+  @Test("A report tool names the path that it cannot write, and fails without its temporary folder")
   func unplaced() async throws {
     let scripts = try await Scripts(["magick": Self.photo])
     let new = scripts.folder.path + "/none/new"
@@ -105,7 +105,7 @@ import UseCases
     ("N/A", "out_time_us=1000000\\n", [1]),
   ]
 
-  @Test("How far a video is, is its newest time by its length, and all of it when it is done", arguments: shares)
+  @Test("The progress of a video is the newest time divided by the length, and 1 at the end", arguments: shares)
   func progress(length: String, lines: String, told: [Double]) async throws {
     let scripts = try await Scripts(["ffprobe": "echo ' \(length)'", "ffmpeg": "\(Self.video); printf '\(lines)'"])
     let seen = Lock<[Double]>([])
@@ -126,7 +126,7 @@ import UseCases
     ("kill -SEGV $$", { .program($0, reason: "\($1): it died of signal 11") }),
   ]
 
-  @Test("A program that fails is told as that, nothing of what it made is left, and no end is told", arguments: 0..<6)
+  @Test("A failing program causes its failure, leaves no file and reports no progress", arguments: 0..<6)
   func fails(index: Int) async throws {
     let (script, failure) = Self.ends[index]
     let scripts = try await Scripts([
@@ -186,7 +186,7 @@ import UseCases
     """
   }
 
-  @Test("The fields of a form are read as qpdf tells them, each name once, with what a box can be")
+  @Test("The fields in qpdf's output are read once per name, with their values and choices")
   func fields() async throws {
     let scripts = try await Scripts(["qpdf": Self.qpdf])
     try Self.write(Self.form(), "form", scripts)
@@ -201,7 +201,7 @@ import UseCases
       ])
   }
 
-  /// Typed values, the changed objects, and a value of the form with its value afterwards.
+  /// Typed values, the changed objects, and a stored value before and after.
   private static let fillings: [(values: [FieldText], objects: String, was: String, is: String)] = [
     ([FieldText("Befund", "neu")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:neu"}}"#, "u:alt", "u:neu"),
     ([FieldText("Befund", "")], #""obj:6 0 R": {"value": {"/T": "u:Befund", "/V": "u:"}}"#, "u:alt", "u:"),
@@ -228,7 +228,7 @@ import UseCases
     ([FieldText("Art", "")], #""obj:9 0 R": {"value": {"/T": "u:Art", "/V": "u:"}}"#, "u:Urin", "u:"),
   ]
 
-  @Test("Values are handed over as objects of the PDF, which is to draw them itself", arguments: fillings)
+  @Test("Filling in a form passes the changed objects to qpdf, which draws the new values", arguments: fillings)
   func changes(values: [FieldText], objects: String, was: String, is: String) async throws {
     func sorted(_ text: String) throws -> String {
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -263,7 +263,7 @@ import UseCases
     form().replacing("\"value\": \"\(was)\"", with: "\"value\": \"\(now)\"")
   }
 
-  @Test("A PDF that has another value than the typed one after it was filled in is not used")
+  @Test("Filling in a form fails if the filled form has another value than the typed one")
   func readBack() async throws {
     let scripts = try await Scripts(["qpdf": Self.qpdf])
     let new = scripts.folder.path + "/new"
@@ -273,7 +273,7 @@ import UseCases
     #expect(scripts.text("new") == nil)
   }
 
-  @Test("A form that qpdf cannot read or fill is told in its words, and what is no form of qpdf's says so")
+  @Test("A failing qpdf is reported with its message or exit code, and so is output that is no form")
   func unreadable() async throws {
     let scripts = try await Scripts(["qpdf": Self.qpdf])
     let (tools, new) = (Self.tools(scripts), scripts.folder.path + "/new")

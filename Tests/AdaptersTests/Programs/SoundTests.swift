@@ -11,7 +11,7 @@ import UseCases
       clock: Architecture.Clock(now: { Instant(milliseconds: 5) }, sleep: { _ in }), data: scripts.folder.path)
   }
 
-  @Test("A recording is as long as was asked for, whatever the program does, and what is heard is told")
+  @Test("A recording has the requested length though its program goes on, and reports its time and level")
   func records() async throws {
     let scripts = try await Scripts(["sox": "exec tr '\\000' '\\100' < /dev/zero"])
     let heard = Lock<[[Int]]>([])
@@ -25,7 +25,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("Stopping ends a recording, and what was recorded is kept")
+  @Test("Stopping a recording keeps the recorded samples")
   func stops() async throws {
     let scripts = try await Scripts(["sox": "head -c 6400 /dev/zero; exec sleep 1000"])
     let stopper = Stopper()
@@ -33,7 +33,7 @@ import UseCases
     #expect(try Data(contentsOf: URL(filePath: path)).count == 6_444)
   }
 
-  @Test("A recorder that dies keeps what it had; one that recorded nothing says why, and leaves nothing behind")
+  @Test("A recorder that dies keeps its samples, and a recorder without samples reports why and leaves no file")
   func dies() async throws {
     let dying = try await Scripts(["sox": "head -c 3200 /dev/zero; kill -SEGV $$"])
     #expect(try Data(contentsOf: URL(filePath: await recorder(dying).record(5) { _, _ in }.get())).count == 3_244)
@@ -44,7 +44,7 @@ import UseCases
     #expect(try await MediaFolder(data: failing.folder.path).names() == [])
   }
 
-  @Test("Without a microphone or a loudspeaker that is said, and not what a program says of its cards")
+  @Test("A missing microphone or loudspeaker is `.noDevice`, and a busy microphone is reported in the program's words")
   func devices() async throws {
     let card = "ALSA lib confmisc.c:855:(parse_card) cannot find card"
     let none = "echo \"\(card) '0'\" >&2; echo 'formats: snd_pcm_open error: No such file or directory' >&2; exit 2"
@@ -57,14 +57,14 @@ import UseCases
         == .failure(.program(.recording, reason: "sox: it says: snd_pcm_open error: Device or resource busy")))
   }
 
-  @Test("Without a program nothing is recorded and nothing is played")
+  @Test("Without a program, recording and playing fail with `.noProgram`")
   func missing() async throws {
     let none = try await Scripts([:], variables: ["PATH": "/nowhere"])
     #expect(await recorder(none).record(5) { _, _ in } == .failure(.noProgram(.recording)))
     #expect(await SoundPlayer(none.launcher(), stopper: Stopper()).play("/a.wav") == .noProgram(.playing))
   }
 
-  @Test("A recording is played with the file alone, and playing that fails or dies says why")
+  @Test("A player gets only its options and the file, and a player that dies is reported")
   func plays() async throws {
     let scripts = try await Scripts(["play": "printf '%s ' \"$@\" > $FOLDER/given"])
     #expect(await SoundPlayer(scripts.launcher(), stopper: Stopper()).play("/m/1.wav") == nil)
@@ -75,7 +75,7 @@ import UseCases
         == .program(.playing, reason: "play: it died of signal 8"))
   }
 
-  @Test("A sound that plays can be stopped from its first report on")
+  @Test("A sound can be stopped as soon as its start is reported")
   func stopsPlaying() async throws {
     let scripts = try await Scripts(["play": "exec sleep 1000"])
     let stopper = Stopper()
@@ -83,7 +83,7 @@ import UseCases
     #expect(await player.play("/m/1.wav", started: { stopper.stop() }) == nil)
   }
 
-  @Test("A picture is drawn by a program; one that prints nothing, or fails, says why")
+  @Test("A picture is the output of its program, and a program that prints nothing or fails is reported")
   func draws() async throws {
     func draw(_ script: String, hasColor: Bool = true) async throws -> Result<String, DrawingFailure> {
       let launcher = try await Scripts(["chafa": script]).launcher()

@@ -9,15 +9,15 @@ import Testing
   import Darwin
 #endif
 
-/// Programs that run to their end without a task, or with a terminal.
+/// Programs that run without a task, or on the terminal.
 @Suite struct SpawnTests {
-  /// Exits of a program, and the reported code of each.
+  /// Scripts, and the text and code of each run.
   private static let ends: [(script: String, text: String, code: Int32)] = [
     ("echo data", "data\n", 0), ("exit 3", "", 3), ("printf half; exit 255", "half", 255),
     ("echo seen; kill -TERM $$", "seen\n", 128 + 15), ("head -c 100000 /dev/zero | tr '\\0' x", "", 0),
   ]
 
-  @Test("A single run gives all that was printed, and the exit code or the signal", arguments: ends)
+  @Test("`SingleRun` returns the whole output, and the exit code or 128 plus the signal", arguments: ends)
   func single(script: String, text: String, code: Int32) throws {
     let run = try #require(SingleRun.output(of: "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"]))
     #expect(run.code == code)
@@ -28,14 +28,14 @@ import Testing
     }
   }
 
-  @Test("A single run sees its variables and reads nothing, and a program that is not there gives nothing")
+  @Test("`SingleRun` passes its variables and an empty input, and returns nil for a missing program")
   func singleInput() throws {
     let run = try #require(SingleRun.output(of: "/bin/sh", ["-c", "cat; echo $WORD"], environment: ["WORD": "hello"]))
     #expect(run.text == "hello\n" && run.code == 0)
     #expect(SingleRun.output(of: "/no/such/program", [], environment: [:]) == nil)
   }
 
-  @Test("A program that has the terminal reads and paints there, and tells how it ended")
+  @Test("A program on the terminal reads and writes there, and its report has the exit code or the signal")
   func onTerminal() async throws {
     let scripts = try await Scripts(["tool": "read line; echo \"$1 $line\"; echo error >&2; exit $2"])
     let (input, output) = (scripts.folder.path + "/in", scripts.folder.path + "/out")
@@ -53,14 +53,14 @@ import Testing
     #expect(missing == ProgramReport(.missing))
   }
 
-  @Test("A word with a zero in it starts no program")
+  @Test("A program with a NUL in an argument is refused")
   func zero() async throws {
     let scripts = try await Scripts(["tool": "echo started"])
     let report = await scripts.launcher().run(ProgramCall("tool", ["a\0b"], maxWait: .seconds(5)))
     #expect(report == ProgramReport(.refused("a word has a zero in it")))
   }
 
-  @Test("A stopper ends a program that runs, and its start is told before")
+  @Test("A stopper ends a running program, and its start is reported once before")
   func stopper() async throws {
     let scripts = try await Scripts(["tool": "exec sleep 1000"])
     let (stopper, starts) = (Stopper(), Lock(0))
@@ -74,7 +74,7 @@ import Testing
     #expect(starts.withLock { $0 } == 1)
   }
 
-  @Test("A viewer that is left alone when its patience is over goes on, and says nothing")
+  @Test("A program with the expiry `.leave` runs on after its time limit")
   func left() async throws {
     let scripts = try await Scripts(["tool": "echo $$ > $FOLDER/pid; exec sleep 1000"])
     let path = scripts.folder.path + "/pid"
@@ -99,7 +99,9 @@ import Testing
     (.expired, "", "it took too long"), (.cancelled, "", "it was stopped"),
   ]
 
-  @Test("Each verdict has its words, and what the program itself says comes first", arguments: problems)
+  @Test(
+    "The problem of a report is the first error line of a failed exit, or else the words of the verdict",
+    arguments: problems)
   func problem(verdict: ProgramReport.Verdict, err: String, problem: String?) {
     #expect(ProgramReport(verdict, err: err).problem == problem)
   }

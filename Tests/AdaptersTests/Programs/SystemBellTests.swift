@@ -18,7 +18,7 @@
       return scripts.text("given")?.split(separator: "\n").map(String.init)
     }
 
-    @Test("A notice comes on the screen, whatever its text begins with, and none where there is no screen")
+    @Test("A ring shows a notice on a display, also if its title begins with dashes, and no notice without a display")
     func notice() async throws {
       for screen in ["DISPLAY", "WAYLAND_DISPLAY"] {
         #expect(
@@ -28,16 +28,16 @@
       #expect(try await given("feed", variables: [:]) == nil)
     }
 
-    @Test("Notices need a display, and then a program")
+    @Test("`NotificationSupport` reports a missing display or a missing program")
     func screen() async throws {
       let program = ["notify-send": "true"]
       for screen in ["DISPLAY", "WAYLAND_DISPLAY"] {
-        #expect(NoticeScreen(try await Scripts(program, variables: [screen: ":9"]).launcher()) == .there)
+        #expect(NotificationSupport(try await Scripts(program, variables: [screen: ":9"]).launcher()) == .available)
         let without = try await Scripts(variables: [screen: ":9", "PATH": "/nowhere"])
-        #expect(NoticeScreen(without.launcher()) == .noProgram)
+        #expect(NotificationSupport(without.launcher()) == .noProgram)
       }
       for variables in [[:], ["DISPLAY": ""]] as [[String: String]] {
-        #expect(NoticeScreen(try await Scripts(program, variables: variables).launcher()) == .noDisplay)
+        #expect(NotificationSupport(try await Scripts(program, variables: variables).launcher()) == .noDisplay)
       }
     }
   }

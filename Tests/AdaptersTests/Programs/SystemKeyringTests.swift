@@ -14,7 +14,7 @@
       return (.system(launcher, server: "https://elm.example/openmrs", practice: "/data"), scripts)
     }
 
-    @Test("A secret is told on the program's input, never as an argument or a variable")
+    @Test("The keyring program gets a password on its input, and not as an argument or a variable")
     func told() async throws {
       let (keyring, scripts) = try await keyring(
         "printf '%s\\n' \"$*\" > $FOLDER/words; env > $FOLDER/variables; cat > $FOLDER/input")
@@ -26,7 +26,7 @@
       #expect(scripts.text("input") == "ada.brook\npoodle-11")
     }
 
-    @Test("A kept password is found by its owner; a keyring without one has none")
+    @Test("A stored log-in is found by its key only, and odd output or a missing program finds no log-in")
     func found() async throws {
       let (keyring, _) = try await keyring(
         "case \"$*\" in *practitioner\\ k1) printf 'ada.brook\\npoodle-11' ;; *) exit 1 ;; esac")
@@ -43,7 +43,7 @@
       #expect(await none.keep(logIn, "k1") == .keyring("it is not installed"))
     }
 
-    @Test("A kept password is cleared, and a keyring that does not clear it says so")
+    @Test("Forgetting clears a stored log-in, and a locked keyring is reported")
     func cleared() async throws {
       let (keyring, scripts) = try await keyring("echo $1 >> $FOLDER/verbs; printf 'ada.brook\\npoodle-11'")
       #expect(await keyring.forget("k1") == nil)
@@ -54,9 +54,7 @@
       #expect(await locked.keep(logIn, "k1") == .keyring("it says: it is locked"))
     }
 
-    @Test(
-      "A password that may still be kept is not reported as forgotten; a machine without a keyring has nothing to forget"
-    )
+    @Test("Forgetting fails if the keyring does not answer, and succeeds without an entry or a keyring")
     func unforgotten() async throws {
       let (slow, _) = try await keyring("exec sleep 600", isPatient: false)
       #expect(await slow.forget("k1") == .keyring("it took too long"))
@@ -71,7 +69,8 @@
       }
     }
 
-    @Test("A program that does not read what it is told, or never ends, keeps nobody")
+    @Test(
+      "Storing a log-in succeeds if the program ignores its input, and fails if it hangs or the password is too long")
     func deaf() async throws {
       let (deaf, _) = try await keyring("exec true")
       #expect(await deaf.keep(logIn, "k1") == nil)

@@ -25,7 +25,9 @@ import UseCases
     ("kill -KILL $$", .init(.gone, "it died of signal 9")), ("kill -INT $$", .init(.interrupted)),
   ]
 
-  @Test("The exit code of a mail program says whether it has taken the letter, and why not", arguments: ends)
+  @Test(
+    "The exit code of the mail program decides whether a letter is sent, or which failure is reported",
+    arguments: ends)
   func codes(script: String, failure: TransferFailure?) async throws {
     let scripts = try await Scripts(["sendmail": "cat > /dev/null\n\(script)"])
     let letter = scripts.folder.path + "/letter"
@@ -33,7 +35,7 @@ import UseCases
     #expect(await MailProgram.system(scripts.launcher()).send(letter, "a@b.example") == failure)
   }
 
-  @Test("A mail program reads the letter, and its address is no option of it")
+  @Test("The mail program reads the letter, and gets the address behind the end of its options")
   func arguments() async throws {
     let scripts = try await Scripts([
       "sendmail": "printf '%s\\n' \"$@\" > $FOLDER/arguments; cat > $FOLDER/read"
@@ -45,7 +47,7 @@ import UseCases
     #expect(scripts.text("read") == "To: x\r\n\r\nbody\r\n")
   }
 
-  @Test("A mail program that takes too long is given up, and a letter that is gone starts none")
+  @Test("A mail program that takes too long times out, and a missing letter starts no mail program")
   func troubles() async throws {
     let scripts = try await Scripts(["sendmail": "exec sleep 1000"])
     let letter = scripts.folder.path + "/letter"
@@ -57,7 +59,7 @@ import UseCases
   }
 
   @Test(
-    "A letter is a page in base64 under headers of ASCII",
+    "A letter has ASCII headers and its page in base64",
     arguments: [
       ("Visit of Rex ~", "Visit of Rex ~"), ("Größe", "=?UTF-8?B?R3LDtsOfZQ==?="),
       ("a\r\nBcc: x", "=?UTF-8?B?YQ0KQmNjOiB4?="),
@@ -82,7 +84,7 @@ import UseCases
     #expect(Data(base64Encoded: body.joined()) == html)
   }
 
-  @Test("A letter without its page, or in place of a file, is not written")
+  @Test("A letter without its page is not written, and an existing file is not overwritten")
   func unwritten() async throws {
     let scripts = try await Scripts()
     let (page, letter) = (scripts.folder.path + "/page", scripts.folder.path + "/letter")

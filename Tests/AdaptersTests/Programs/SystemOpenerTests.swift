@@ -17,7 +17,7 @@
 
     private let writes = "printf '%s' \"$*\" > $FOLDER/given"
 
-    @Test("The system's opener is given the path or the address, and nothing else")
+    @Test("The system's opener gets only the path or the address")
     func opens() async throws {
       let file = try await open(.file("/tmp/-x y.jpg"), writes)
       #expect(file == (.opened, "/tmp/-x y.jpg"))
@@ -25,20 +25,20 @@
       #expect(mail == (.opened, "mailto:ada@example.org"))
     }
 
-    @Test("Without a screen, without an opener, or with one that finds no program, there is none")
+    @Test("Opening answers `.noProgram` without a display, without an opener, or if the opener finds no program")
     func noProgram() async throws {
       #expect(try await open(.telephone("112"), writes, variables: [:]) == (.noProgram, nil))
       #expect(try await open(.telephone("112"), nil).answer == .noProgram)
       #expect(try await open(.telephone("112"), "exit 3").answer == .noProgram)
     }
 
-    @Test("A text that is no address is opened by no program")
+    @Test("The opener is not called with a text that is no address or path")
     func impossible() async throws {
       #expect(try await open(.mail("--help"), writes) == (.impossible, nil))
       #expect(try await open(.file("--help"), writes) == (.impossible, nil))
     }
 
-    @Test("An opener that fails, or dies, says so; a viewer that goes on is left alone")
+    @Test("An opener that fails or dies is reported, and a viewer that runs on counts as opened")
     func fails() async throws {
       #expect(try await open(.address("Hill 1"), "exit 4").answer == .failed("it ended with exit code 4"))
       #expect(try await open(.address("Hill 1"), "kill -SEGV $$").answer == .failed("it died of signal 11"))

@@ -19,7 +19,7 @@
         variables: variables ?? ["HOME": scripts.folder.path + "/home"])
     }
 
-    /// Variables, and the folder of systemd units.
+    /// Variables, and the configuration folder.
     private static let folders: [(variables: [String: String], folder: String)] = [
       (["HOME": "/home/ada"], "/home/ada/.config"), ([:], "//.config"),
       (["HOME": "/home/ada", "XDG_CONFIG_HOME": "/etc/ada"], "/etc/ada"),
@@ -27,12 +27,12 @@
       (["HOME": "/home/ada", "XDG_CONFIG_HOME": ""], "/home/ada/.config"),
     ]
 
-    @Test("The unit lies where systemd looks for those of a person", arguments: folders)
+    @Test("The unit is in the systemd folder of the user, below `XDG_CONFIG_HOME` or `~/.config`", arguments: folders)
     func places(variables: [String: String], folder: String) async throws {
       #expect(try await Self.unit(Scripts(), variables).path == "\(folder)/systemd/user/\(Self.name)")
     }
 
-    @Test("The unit runs the program with its options, and says where the data are, as systemd quotes words")
+    @Test("The unit runs the program with its options and the variables of its folders, quoted for systemd")
     func contents() async throws {
       let scripts = try await Self.scripts()
       let home = scripts.folder.path + "/home"
@@ -60,7 +60,7 @@
           """#)
     }
 
-    @Test("A unit is read anew, enabled and begun again, in this order")
+    @Test("Installing reloads systemd, then enables and restarts the unit")
     func installs() async throws {
       let scripts = try await Self.scripts()
       try await Self.unit(scripts).install()
@@ -70,7 +70,7 @@
       #expect(scripts.text("calls") == calls + calls)
     }
 
-    @Test("A unit that systemd does not take is gone again with its link, and why is said")
+    @Test("A unit that systemd refuses is removed with its link, and the reason is reported")
     func refused() async throws {
       for (verb, calls) in [("daemon-reload", 1), ("enable", 2), ("restart", 3)] {
         let scripts = try await Self.scripts("test $2 = \(verb) && { echo 'no bus' >&2; exit 1; }; exit 0")
@@ -87,7 +87,7 @@
       }
     }
 
-    @Test("Without systemd, and where no file can be, nothing is installed")
+    @Test("Installing fails without systemd, or if the unit cannot be written")
     func impossible() async throws {
       let none = try await Scripts(variables: ["PATH": "/nowhere"])
       await #expect(throws: Failure.noProgram(.watching)) { try await Self.unit(none).install() }
@@ -99,8 +99,7 @@
       #expect(scripts.text("calls") == nil)
     }
 
-    @Test(
-      "A unit is disabled and removed with its link, also where systemd does not answer", arguments: ["", "exit 1"])
+    @Test("Removing disables the unit and deletes it with its link, also if systemd fails", arguments: ["", "exit 1"])
     func removes(systemctl: String) async throws {
       let scripts = try await Self.scripts(systemctl)
       let unit = Self.unit(scripts)

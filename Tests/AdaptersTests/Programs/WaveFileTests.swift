@@ -5,7 +5,7 @@ import UseCases
 
 @testable import Adapters
 
-/// A WAV file that grows, byte by byte.
+/// A WAV file that is written piece by piece.
 @Suite struct WaveFileTests {
   private let folder: TemporaryFolder
   private let told = Lock<[[Int]]>([])
@@ -23,7 +23,7 @@ import UseCases
 
   private func bytes() throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path))) }
 
-  @Test("The header says how long the recording is, and that it has 16,000 samples of 16 bits a second on one channel")
+  @Test("The header has the length of the recording and its format: 16 kHz, 16 bits, one channel")
   func header() throws {
     let samples = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
     let file = try file(limit: 1_000)
@@ -37,7 +37,7 @@ import UseCases
     #expect(mode == 0o600)
   }
 
-  @Test("A file takes as much as its limit, from the front of what it is given, and then says that it has enough")
+  @Test("A wave file takes bytes up to its limit, and then reports that it is full")
   func limit() throws {
     let file = try file(limit: 5)
     #expect(file.isEmpty)
@@ -53,7 +53,7 @@ import UseCases
     #expect(told.withLock { $0 }.count == 1)
   }
 
-  @Test("How long it is and how loud is told five times a second and at the end, each time of what is new")
+  @Test("A wave file reports its length and the level since the last report each 200 ms and at its limit")
   func news() throws {
     let file = try file(limit: 12_802)
     #expect(file.append(Data([0, 127]) + Data(count: 6_397)))
@@ -75,14 +75,16 @@ import UseCases
     ([Data([9, 9, 0x7F, 0x40, 0x7F, 0]).dropFirst(2)], 90),
   ]
 
-  @Test("The loudest upper byte of a sample says how loud it was, wherever the pieces are cut", arguments: levels)
+  @Test(
+    "The level is that of the loudest upper byte of a sample, however the samples are split into pieces",
+    arguments: levels)
   func loudness(pieces: [Data], level: Int) throws {
     let file = try file(limit: 4)
     for piece in pieces { _ = file.append(piece) }
     #expect(told.withLock { $0 } == [[0, level]])
   }
 
-  @Test("A file that is there is not overwritten, and one in no folder is not made")
+  @Test("A wave file does not overwrite an existing file, and is not created without its folder")
   func refused() throws {
     try Data("mine".utf8).write(to: URL(filePath: path))
     #expect(throws: Failure.self) { try file(limit: 4) }

@@ -14,7 +14,7 @@ import ViewModels
     for name in ["Ada", "Kim"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
   }
 
-  /// Adds an institution whose configuration has this administrator's password.
+  /// Adds an institution whose configuration has this administrator password.
   private func meet(password: String) async {
     let text = MemoryInstitution.config.replacing("\"Passwort\": \"\"", with: "\"Passwort\": \"\(password)\"")
     prompt.server.state.withLock { $0.files["config/config.json"] = Array(text.utf8) }
@@ -32,7 +32,7 @@ import ViewModels
     return nil
   }
 
-  @Test("An institution's password of its administrator is kept as a hash, with a new salt each time")
+  @Test("The administrator password of an institution is stored as a hash, with a new salt at each visit")
   func hashed() async throws {
     await meet(password: "poodle-11")
     let first = try await prompt.institution().said.administrator
@@ -42,7 +42,7 @@ import ViewModels
     #expect(first != second.said.administrator && !second.config.contains("poodle-11"))
   }
 
-  @Test("A password that is such a hash already is kept as it is")
+  @Test("An administrator password that is already a hash is stored unchanged and accepted")
   func hash() async throws {
     let known = "$6$salt$" + String(repeating: "p", count: 86)
     await meet(password: known)
@@ -51,7 +51,7 @@ import ViewModels
     #expect(prompt.failure == nil)
   }
 
-  @Test("With the right password each session is the standard user's, and with a wrong one nothing happens")
+  @Test("The right password makes the standard user the practitioner of each session, and a wrong password is refused")
   func standard() async throws {
     await meet(password: "poodle-11")
     #expect(await jot(.activate(kim)) == nil)
@@ -69,7 +69,7 @@ import ViewModels
     #expect(await jot(.activate(kim)) == .administrator(.standardUser("Ada")))
   }
 
-  @Test("An institution's qualities are not typed: no edit changes them")
+  @Test("An edit cannot change the configuration of an institution")
   func untypedQualities() async throws {
     await meet(password: "poodle-11")
     let before = try await prompt.institution().config
@@ -78,7 +78,7 @@ import ViewModels
     #expect(try await prompt.institution().config == before)
   }
 
-  @Test("While there is a standard user no other session begins, and this one does not end")
+  @Test("While a standard user is set, ending the session or activating another practitioner is refused")
   func refused() async throws {
     await meet(password: "poodle-11")
     await setStandard(ada)
@@ -93,7 +93,7 @@ import ViewModels
     #expect(await jot(.activate(kim)) == refusal)
   }
 
-  @Test("The administrator's setting is no change: nobody undoes it")
+  @Test("Undo does not take back the setting of the standard user")
   func notUndone() async throws {
     await meet(password: "poodle-11")
     _ = await jot(.note("eye", cost: nil))
@@ -110,7 +110,7 @@ import ViewModels
     #expect(view.state.answer == .standard(nil))
   }
 
-  @Test("Nobody is the administrator while no institution has said a password: the empty one unlocks nothing")
+  @Test("Without an administrator password, or with an empty password, setting the standard user is refused")
   func unknown() async throws {
     await setStandard(ada, typing: "")
     #expect(prompt.failure == .administrator(.unknown))
@@ -119,7 +119,7 @@ import ViewModels
     #expect(prompt.failure == .administrator(.unknown))
   }
 
-  @Test("A password that cannot be typed or hashed changes nothing")
+  @Test("Setting the standard user fails if the password cannot be typed or hashed")
   func untyped() async throws {
     await meet(password: "poodle-11")
     await setStandard(ada, typing: nil)
@@ -130,7 +130,8 @@ import ViewModels
     #expect(await jot(.activate(kim)) == nil)
   }
 
-  @Test("Without a program that hashes, nothing is kept of the password, and all else is read")
+  @Test(
+    "Without a hash program, the configuration is read without the administrator password, and the flaw is reported")
   func none() async throws {
     prompt.isHashing.withLock { $0 = false }
     await meet(password: "poodle-11")
@@ -138,13 +139,15 @@ import ViewModels
     #expect(said.administrator == "" && said.areas.count == 1 && said.flaws == [.init("Passwort", found: "openssl")])
   }
 
-  /// The ways around the setting that need no password.
+  /// Commands that might end the setting without the password.
   enum Detour: CaseIterable {
     case relieved, addingUndone, addingUndoneFromShell, sessionUndone, wiped, edited, otherSession, noSession
     case institutionRemoved, institutionUndone
   }
 
-  @Test("No way ends the setting without the password, and afterwards each is open", arguments: Detour.allCases)
+  @Test(
+    "No command ends the setting of the standard user without the password, and each is allowed after its end",
+    arguments: Detour.allCases)
   func detours(detour: Detour) async throws {
     await meet(password: "poodle-11")
     let leo = Reference(.practitioner, "Leo")
@@ -188,7 +191,7 @@ import ViewModels
   }
 }
 
-/// Institutions of one's own, each with a password of its own.
+/// Several institutions, each with its own administrator password.
 @Suite struct OwnInstitutionTests {
   private let prompt: ReportPrompt
   private let ada = Reference(.practitioner, "Ada")
@@ -216,7 +219,7 @@ import ViewModels
 
   private let wrong = Failure.administrator(.wrongPassword)
 
-  @Test("Only the password that has set the standard user ends that, whatever institutions there are")
+  @Test("Only the password that has set the standard user ends the setting, also with other institutions")
   func ownPassword() async throws {
     await meet("Before", password: "own-before-1")
     await meet("Lab", password: "poodle-11")
@@ -228,7 +231,7 @@ import ViewModels
     #expect(await setStandard(ada, typing: "own-after-1") == nil)
   }
 
-  @Test("A configuration that is read again, from any host, does not change which password ends the standard user")
+  @Test("Reading a configuration again, from another host, does not change the password that ends the setting")
   func readAgain() async throws {
     await meet("Lab", password: "poodle-11")
     #expect(await setStandard(ada, typing: "poodle-11") == nil)

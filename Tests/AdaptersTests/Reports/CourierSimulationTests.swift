@@ -64,7 +64,7 @@ import UseCases
       prompts[index] = try await prompts[1 - index].colleague(seed: 100 + crashes)
     }
 
-    /// Undoes the last sending in the middle of it.
+    /// Undoes the last sending at a random step of a transfer.
     mutating func undo(_ prompt: ReportPrompt) async {
       let left = Lock(number(24))
       prompt.meanwhile.withLock {
@@ -111,8 +111,7 @@ import UseCases
   }
 
   @Test(
-    "Each report arrives whole and once, its texts last, whatever the network does, whoever sends, who ends in the middle of it, and who takes it back"
-  )
+    "Each sent report arrives whole and once, its texts last, despite network failures, crashes and undone sendings")
   func arrives() async throws {
     var (count, undone) = (0, 0)
     for seed in 0..<12 as Range<UInt64> {
@@ -138,7 +137,7 @@ import UseCases
     #expect(count > 25 && undone > 0)
   }
 
-  @Test("A courier that puts texts in their place before the media is found within ten seeds")
+  @Test("The simulation detects a courier that places texts before their media within ten seeds")
   func planted() async throws {
     var problems: [String] = []
     for seed in 0..<10 as Range<UInt64> where problems.isEmpty {

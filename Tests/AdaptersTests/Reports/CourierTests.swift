@@ -6,7 +6,7 @@ import UseCases
 
 /// Delivery of reports: in the institution's format, in order, complete, and exactly once.
 @Suite struct CourierTests {
-  @Test("A report is photos, videos, its form and a text for each, under one name and one counter")
+  @Test("A sent report has its photos, videos and form with a text for each, under one base name and one counter")
   func form() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -42,7 +42,7 @@ import UseCases
     #expect(try await prompt.report(report).base == base)
   }
 
-  @Test("Photos and videos are made smaller as for the kind of device that was set")
+  @Test("Photos and videos are shrunk for the device profile of the institution")
   func profile() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -52,7 +52,7 @@ import UseCases
     #expect(prompt.tools.withLock { $0 } == ["photo 60", "video 2500000"])
   }
 
-  @Test("With a form of the institution the area is Protokoll, and the kind its name")
+  @Test("A report with a form of the institution has the area Protokoll and the form's name as its kind")
   func protocolForm() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -65,7 +65,7 @@ import UseCases
     #expect(prompt.server.names.contains("54327_10_20200708_160956_1.pdf"))
   }
 
-  @Test("All is first put beside, each text before its medium; then come photos, videos, PDFs, and the texts last")
+  @Test("All files are uploaded to a temporary folder, then moved: photos, videos, PDFs, and the texts last")
   func order() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -82,49 +82,7 @@ import UseCases
     #expect(state.open == [])
   }
 
-  @Test("A name that is taken there is left: the next free second is used")
-  func taken() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    prompt.server.state.withLock {
-      $0.files["54327_10_20200708_160956_0.json"] = []
-      $0.files["tmp_upload/54327_10_20200708_160957_0.jpg"] = []
-    }
-    let report = try await prompt.draft()
-    await prompt.ask(.sendAsked(report))
-    _ = await prompt.send()
-    #expect(prompt.server.names.contains("54327_10_20200708_160958_0.json"))
-    #expect(try await prompt.report(report).base == "54327_10_20200708_160958")
-    #expect(prompt.server.state.withLock { $0.files["54327_10_20200708_160956_0.json"] } == [])
-  }
-
-  @Test("The name has the day and the time of the clock on the wall, and the next free second may be of the next year")
-  func midnight() async throws {
-    var east = WallClock.universal
-    east.offset = { _ in 7_200 }
-    let prompt = try await ReportPrompt(wall: east)
-    await prompt.addInstitution()
-    // 2020-12-31 21:59:59 in UTC.
-    prompt.clock.set(Instant(milliseconds: 1_609_451_999_000))
-    for _ in 0..<2 { await prompt.ask(.sendAsked(try await prompt.draft())) }
-    _ = await prompt.send()
-    #expect(
-      prompt.server.names.filter { $0.hasSuffix(".json") }
-        == ["54327_10_20201231_235959_0.json", "54327_10_20210101_000000_0.json"])
-  }
-
-  @Test("A name under which something was ever sent from here is taken, also when the job has it already")
-  func takenByOurselves() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    prompt.server.state.withLock { $0.hasJob = true }
-    for _ in 0..<3 { await prompt.ask(.sendAsked(try await prompt.draft())) }
-    _ = await prompt.send()
-    let base = "54327_10_20200708_16095"
-    #expect(prompt.server.state.withLock { $0.picked } == [base + "6_0", base + "7_0", base + "8_0"])
-  }
-
-  @Test("A failure behind the prompt is said once for its item and its kind, with the item")
+  @Test("A failure in the background is reported once per item and kind, with the item")
   func said() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -139,7 +97,7 @@ import UseCases
   }
 
   /// Sends a report; the upload of its first part fails.
-  private func sends(_ prompt: ReportPrompt, failing failure: TransferFailure) async throws -> CourierRound {
+  func sends(_ prompt: ReportPrompt, failing failure: TransferFailure) async throws -> CourierRound {
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft()))
     // Five operations come before: log-in, make the folder, announce the name, list two folders.
@@ -150,7 +108,7 @@ import UseCases
   }
 
   @Test(
-    "A full disk, here or there, holds nothing: the report waits, and is sent when there is room",
+    "A report is not held because a disk is full on either side, and the next round sends it",
     arguments: [TransferFailureKind.noRoom, .full])
   func noRoom(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()
@@ -161,7 +119,7 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  @Test("A connection is closed whichever of its steps has failed", arguments: 0...10)
+  @Test("A failure at any step of a transfer closes the connection", arguments: 0...10)
   func closes(step: Int) async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -171,7 +129,7 @@ import UseCases
     #expect(prompt.server.state.withLock { $0.open } == [])
   }
 
-  @Test("A report that an institution refuses waits for a person, and is sent when it is tried again")
+  @Test("A report that the institution refuses is held, and is sent after a retry")
   func forbidden() async throws {
     let prompt = try await ReportPrompt()
     let round = try await sends(prompt, failing: TransferFailure(.forbidden, "read-only"))
@@ -182,7 +140,7 @@ import UseCases
     #expect(prompt.server.names.count == 2)
   }
 
-  @Test("A report whose institution was removed waits for a person, and is sent when the removal is undone")
+  @Test("A report whose institution was removed is held, and is sent after an undo and a retry")
   func removed() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -197,7 +155,7 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [1, 2])
   }
 
-  @Test("A wait shows no pause of reports behind one that keeps its institution from all others")
+  @Test("`pause` is nil for reports that wait behind a held report of their institution")
   func noPause() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -209,7 +167,7 @@ import UseCases
     #expect(try await prompt.store.pause(includesChanges: false) == nil)
   }
 
-  @Test("A report that another process is sending is listed with the practitioner in session there")
+  @Test("The outbox lists a report that another process is sending with the practitioner of that process")
   func elsewhere() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -227,7 +185,7 @@ import UseCases
     #expect(other.all.server.outbox.state.elsewhere == [])
   }
 
-  @Test("How far each of several institutions is can be seen while it is sent, and no longer")
+  @Test("`underWay` has the progress of each institution while its reports are sent")
   func underWay() {
     var state = CourierState()
     let (lab, office) = (Recipient.institution(1), Recipient.institution(2))
@@ -240,7 +198,7 @@ import UseCases
     #expect(state.underWay.mapValues(\.item) == [office: 2])
   }
 
-  @Test("An institution's offer that cannot be read is reported once, and holds up no report")
+  @Test("A configuration that cannot be read is reported once and does not stop the reports")
   func unread() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
@@ -257,141 +215,7 @@ import UseCases
     #expect(courier.state.reportedRounds == 2 && !courier.state.rereads.isEmpty)
   }
 
-  @Test(
-    "A person's step for an institution ends the waiting: a test, a key, a password, a retry",
-    arguments: [
-      ReportsState.Event.visitAsked(Reference(.institution, "Lab")),
-      .trustAsked(Reference(.institution, "Lab"), fingerprint: "SHA256:one"),
-      .passwordAsked(Reference(.institution, "Lab"), .typed, isKept: false), nil,
-    ])
-  func actsOnIt(event: ReportsState.Event?) async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    let courier = prompt.all.reporting.courier
-    await prompt.ask(.sendAsked(try await prompt.draft()))
-    prompt.clock.set(ReportPrompt.moment.advanced(by: .seconds(86_400)))
-    prompt.server.state.withLock { $0.faults[$0.operations] = .before(TransferFailure(.unreachable)) }
-    await courier.dispatch(.woken(.institution(1))).settled()
-    #expect(courier.state.retries.count == 1)
-    if let event {
-      await prompt.ask(event)
-    } else {
-      await prompt.all.server.outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
-    }
-    #expect(courier.state.retries == [:])
-  }
-
-  @Test("A report whose sending was stopped at a prompt waits, and is sent on request")
-  func stoppedAtPrompt() async throws {
-    let (prompt, courier, sending) = try await stalled(after: .sendAsked)
-    let outbox = prompt.all.server.outbox
-    await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .hold)).settled()
-    #expect(outbox.state.answer == .failure(.underWay(1)))
-    // A cancelled transfer puts its item back in a write that the event does not wait for.
-    let changes = prompt.store.changes()
-    await courier.dispatch(.stopAsked).settled()
-    await sending.settled()
-    for await _ in changes where try await prompt.waiting().first?.sender.isEmpty == true { break }
-    let item = try #require(try await prompt.waiting().first)
-    #expect(item.sender.isEmpty && item.hold == nil && item.transferFailure?.kind == .interrupted)
-    await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .hold)).settled()
-    #expect(try await prompt.waiting().first?.hold == .asked)
-    prompt.server.state.withLock { $0.stalled = [] }
-    await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .retry)).settled()
-    await courier.dispatch(.woken(.institution(1))).settled()
-    #expect(prompt.server.names.count == 2)
-  }
-
-  /// A prompt that starts sending on this event; the server stalls in the middle of the photo.
-  private func stalled(
-    after event: CourierState.Event
-  ) async throws -> (prompt: ReportPrompt, courier: UseCase<CourierState>, sending: Cause) {
-    let prompt = try await ReportPrompt(isResident: true)
-    await prompt.addInstitution()
-    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
-    let courier = prompt.all.reporting.courier
-    await prompt.ask(.sendAsked(try await prompt.draft()))
-    let sending = courier.dispatch(event)
-    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
-    return (prompt, courier, sending)
-  }
-
-  @Test("While a report is sent behind the prompt one goes on: what is jotted meanwhile is stored")
-  func besides() async throws {
-    let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
-    await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
-    guard case .receipt? = prompt.all.jotter.state.answer else {
-      Issue.record("\(String(describing: prompt.all.jotter.state.answer))")
-      return
-    }
-    #expect(courier.state.sending == [.institution(1)])
-    let sending = courier.dispatch(.sendAsked)
-    await courier.dispatch(.stopAsked).settled()
-    await sending.settled()
-  }
-
-  @Test("A request to send all waits for the report that is being sent behind the prompt, and prints its result")
-  func joins() async throws {
-    let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
-    let answered = Lock(false)
-    let asking = courier.dispatch(.sendAsked)
-    let waiting = Task {
-      await asking.settled()
-      answered.withLock { $0 = true }
-    }
-    await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
-    #expect(!answered.withLock { $0 } && courier.state.answer == nil)
-    prompt.server.goOn()
-    await waiting.value
-    guard case .round(let round)? = courier.state.answer else {
-      Issue.record("\(String(describing: courier.state.answer))")
-      return
-    }
-    #expect(round.told.map(\.number) == [1])
-  }
-
-  @Test("A request to send also waits for a round that begins behind the prompt before its own look has answered")
-  func joinsLater() async throws {
-    let prompt = try await ReportPrompt(isResident: true)
-    await prompt.addInstitution()
-    prompt.server.state.withLock { $0.stalled = ["Lab.example"] }
-    await prompt.ask(.sendAsked(try await prompt.draft()))
-    let courier = prompt.all.reporting.courier
-    prompt.quiet.gate.shut()
-    let asking = courier.dispatch(.sendAsked)
-    // Another check finds the report first.
-    courier.dispatch(.found([.institution(1)], outdated: [], waiting: 1))
-    prompt.quiet.gate.open()
-    for await state in courier.states(.newest) where state.progress?.step == .sending { break }
-    await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
-    #expect(courier.state.isAsked)
-    let ending = Task {
-      await asking.settled()
-      return courier.state.answer
-    }
-    await prompt.all.jotter.dispatch(.asked(.note("dry nose", cost: nil))).settled()
-    prompt.server.goOn()
-    guard case .round(let round)? = await ending.value else {
-      Issue.record("nobody has waited")
-      return
-    }
-    #expect(round.told.map(\.number) == [1])
-  }
-
-  @Test("A courier at a prompt sends what is stored without being asked, as soon as the store says that something is")
-  func resident() async throws {
-    let prompt = try await ReportPrompt(isResident: true)
-    await prompt.addInstitution()
-    await prompt.ask(.sendAsked(try await prompt.draft()))
-    let courier = prompt.all.reporting.courier
-    // This store sends no notifications, so the courier has not checked since the start.
-    #expect(courier.state.reportedRounds == 0 && prompt.server.names.isEmpty)
-    prompt.quiet.tellChanges()
-    for await state in courier.states(.newest) where state.reportedRounds == 1 { break }
-    #expect(prompt.server.names.count == 2 && courier.state.newest.told.map(\.number) == [1])
-  }
-
-  @Test("While one institution takes no end, another one is sent what waits for it")
+  @Test("A stalled institution does not delay the reports to another institution")
   func slow() async throws {
     let prompt = try await ReportPrompt()
     for name in ["Lab", "Amt"] { await prompt.addInstitution(name) }
@@ -409,109 +233,7 @@ import UseCases
     await sending.settled()
   }
 
-  @Test("Wherever either side stops, each report arrives whole and once, and its texts last", arguments: [0, 2])
-  func stops(photos: Int) async throws {
-    // Number of operations for one report, including reading the configuration.
-    var count = 0
-    var point = 0
-    repeat {
-      for isAnswerLost in [false, true] {
-        let prompt = try await ReportPrompt(policy: .withoutMedia)
-        await prompt.addInstitution()
-        let report = try await prompt.draft(photos: photos)
-        await prompt.ask(.sendAsked(report))
-        let gone = TransferFailure(.gone)
-        prompt.server.state.withLock {
-          $0.hasJob = true
-          $0.operations = 0
-          $0.faults[point] = isAnswerLost ? .after(gone) : .before(gone)
-        }
-        _ = await prompt.send()
-        // Another process continues.
-        let other = try await prompt.colleague()
-        _ = await prompt.send()
-        _ = await other.send()
-        let state = prompt.server.state.withLock { $0 }
-        let comment: Comment = "stopped at \(point), answer lost: \(isAnswerLost)"
-        let base = "54327_10_20200708_160956"
-        #expect(state.picked == (0..<max(photos, 1)).map { "\(base)_\($0)" }, comment)
-        #expect(state.problems == [], comment)
-        #expect(try await prompt.waiting().isEmpty, comment)
-        #expect(state.files.keys.allSatisfy { !$0.contains("tmp_upload") }, comment)
-        #expect(state.folders == ["tmp_upload"], comment)
-        if point == 0, !isAnswerLost { count = state.operations }
-      }
-      point += 1
-    } while point < count
-    #expect(count > (photos == 0 ? 8 : 10))
-  }
-
-  @Test("Two homes that send the same order at once send under two names, whenever one comes between the other's steps")
-  func twoHomes() async throws {
-    var (step, count) = (0, 1)
-    while step < count {
-      for isWhole in [true, false] {
-        let first = try await ReportPrompt()
-        // Another seed gives its items other ids.
-        let second = try await ReportPrompt(server: first.server, seed: 9)
-        for prompt in [first, second] {
-          await prompt.addInstitution()
-          await prompt.ask(.sendAsked(try await prompt.draft()))
-        }
-        // Before this step, the other home sends everything, or stops after as many steps.
-        let (steps, at) = (Lock(0), step)
-        first.meanwhile.withLock {
-          $0 = {
-            let now = steps.withLock { steps in
-              defer { steps += 1 }
-              return steps
-            }
-            guard now == at else { return }
-            if !isWhole { second.life.end(after: at) }
-            _ = await second.send()
-          }
-        }
-        _ = await first.send()
-        second.life.end(after: .max)
-        _ = await second.send()
-        count = max(count, steps.withLock { $0 })
-        let comment: Comment = "before step \(step), whole: \(isWhole)"
-        let state = first.server.state.withLock { $0 }
-        let names = state.placed.filter { $0.hasSuffix("_0.jpg") || $0.hasSuffix("_0.json") }
-        #expect(names.count == 4 && Set(names).count == 4, "\(comment): \(state.placed)")
-        #expect(first.server.names.count == 4, comment)
-        #expect(state.files.keys.allSatisfy { !$0.contains("tmp_upload") } && state.folders == ["tmp_upload"], comment)
-      }
-      step += 1
-    }
-    #expect(count > 8)
-  }
-
-  @Test("Two homes that look at the same moment both withdraw, and do not meet again")
-  func bothWithdraw() async throws {
-    let first = try await ReportPrompt()
-    await first.addInstitution()
-    await first.ask(.sendAsked(try await first.draft()))
-    let base = "54327_10_20200708_16095"
-    // Another home has announced the same name and will see this one.
-    first.server.state.withLock { _ = $0.folders.insert("tmp_upload/\(base)6.00000000-0000-7000-8000-000000000000") }
-    _ = await first.send()
-    #expect(first.server.names == ["\(base)8_0.jpg", "\(base)8_0.json"])
-    #expect(first.server.state.withLock { $0.folders.count } == 2)
-  }
-
-  @Test("A server that shows texts before their media is found out by the job of these tests")
-  func planted() async throws {
-    let server = MemoryInstitution()
-    server.state.withLock { state in
-      state.hasJob = true
-      state.files["54327_10_20200708_160956_0.json"] = []
-      MemoryInstitution.pickUp(&state)
-    }
-    #expect(server.state.withLock { $0.problems } == ["54327_10_20200708_160956_0.json without its medium"])
-  }
-
-  @Test("A failed report is tried again later, and later each time")
+  @Test("A failed report is retried after 30, 60 and 120 seconds, and its failure is reported once")
   func backsOff() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -536,22 +258,7 @@ import UseCases
     #expect(prompt.server.state.withLock { $0.open } == [])
   }
 
-  @Test("At a prompt it is tried again without anybody asking, until it is there")
-  func goesOn() async throws {
-    let prompt = try await ReportPrompt(isResident: true, isHasty: true)
-    await prompt.addInstitution()
-    let report = try await prompt.draft()
-    prompt.server.state.withLock { state in
-      for place in 0..<3 { state.faults[state.operations + place] = .before(TransferFailure(.timedOut)) }
-    }
-    await prompt.ask(.sendAsked(report))
-    let courier = prompt.all.reporting.courier
-    courier.dispatch(.woken(.institution(1)))
-    for await state in courier.states(.newest) where state.reportedRounds == 2 { break }
-    #expect(prompt.server.names.count == 2)
-  }
-
-  @Test("A report that needs a person waits for that person, and is sent when it is tried again")
+  @Test("A report to a changed host is held, and is sent after a retry with the known host key")
   func held() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -568,7 +275,7 @@ import UseCases
     #expect(prompt.server.state.withLock { $0.open } == [])
   }
 
-  @Test("An item that is held waits, others of the institution pass it, and one that is cancelled is a draft again")
+  @Test("A report on hold lets later reports pass, and a cancelled report is a draft again")
   func decides() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -584,7 +291,7 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [3])
   }
 
-  @Test("A report that may be in its place already cannot be taken back")
+  @Test("A report that may be partly in its place can be neither cancelled nor undone")
   func going() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -600,7 +307,7 @@ import UseCases
     #expect(await prompt.undo() == .failure(.staysDone(ChangeSummary(.sent, RecordID(.report, 1)), .underWay(1))))
   }
 
-  @Test("Undo takes a report out of the outbox as long as nothing of it is there")
+  @Test("Undo takes a report out of the outbox before it is sent")
   func undone() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -611,7 +318,7 @@ import UseCases
     #expect(try await prompt.report(report).sentAt == nil)
   }
 
-  @Test("Each institution has its own order: one that does not answer holds up no other")
+  @Test("An unknown host holds a report of its institution, and does not delay another institution")
   func institutions() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution("Lab")
@@ -627,7 +334,7 @@ import UseCases
     #expect(await prompt.send() == CourierRound(left: 2))
   }
 
-  @Test("A report that another prompt is sending is left to it, and taken over when that prompt has ended")
+  @Test("Two prompts that send at once send a report only once")
   func twoPrompts() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -641,7 +348,7 @@ import UseCases
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("A file that cannot be made ready is named, and the report waits for the person")
+  @Test("A report with a missing photo file is held, and the photo is named")
   func unready() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -653,7 +360,7 @@ import UseCases
   }
 
   @Test(
-    "A photo that no program makes smaller holds up its own report alone, and is named",
+    "A photo that cannot be shrunk holds only its own report, which is sent after a retry",
     arguments: [
       (Failure.noProgram(.shrinkingPhotos), TransferFailure(.noPhotoProgram)),
       (.program(.shrinkingPhotos, reason: "convert: bad"), TransferFailure(.damaged, "given-p0.jpg")),
@@ -673,7 +380,7 @@ import UseCases
     #expect(await prompt.send()?.told.map(\.number) == [1])
   }
 
-  @Test("A cancelled wait sends the report later")
+  @Test("A stopped request to send is interrupted, and the next request sends the report once")
   func stopped() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -688,7 +395,7 @@ import UseCases
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("An institution's offer is read again when it is a day old, by any open prompt")
+  @Test("An open prompt reads the configuration of an institution again when it is a day old")
   func refreshes() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
@@ -709,7 +416,7 @@ import UseCases
   }
 
   @Test(
-    "Broken parts of an offer stay as they were known, with their age, and are named: the rest is used",
+    "A missing or broken part of a configuration keeps its former value, and is reported with the value's age",
     arguments: [
       (String?.none, "config/config.json"), (#"{"Einstellungen": {"Pass"#, "config/config.json"),
       ("{}", "Einstellungen"), ("[1]", "config.json"),
@@ -736,7 +443,7 @@ import UseCases
   }
 
   @Test(
-    "A form that cannot be fetched is a flaw of that form alone: the others are here, and reports are sent",
+    "A form that cannot be fetched keeps its former file and is a flaw, and other forms and reports are unaffected",
     arguments: [TransferFailureKind.tooLong, .refused, .forbidden, .unreadable, .missing])
   func badForm(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()

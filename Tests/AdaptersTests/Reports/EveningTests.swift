@@ -16,7 +16,7 @@ import ViewModels
     await prompt.ask(.eveningAsked(today, by: practitioner, to: name))
   }
 
-  @Test("An institution is sent the page of a day, with its sums, under a name of its own")
+  @Test("An institution gets a digest as one HTML page with the day's sums, named after the time of sending")
   func page() async throws {
     await prompt.addInstitution()
     await prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
@@ -29,7 +29,7 @@ import ViewModels
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("A name that is taken there is left: the next free second is used")
+  @Test("A digest whose name is taken on the server gets the name of the next free second")
   func taken() async throws {
     await prompt.addInstitution()
     prompt.server.state.withLock { $0.files["digest_20200708_160956_0.html"] = [] }
@@ -38,7 +38,7 @@ import ViewModels
     #expect(prompt.server.names.contains("digest_20200708_160957_0.html"))
   }
 
-  @Test("A digest that is sent is in the outbox, with its recipient")
+  @Test("A sent digest waits in the outbox with its mail address")
   func typed() async throws {
     let view = ViewModel(prompt.all.reporting, runtime: .test(prompt.clock.clock))
     let filter = DigestFilter(from: Date(today.from), to: Date(today.to))
@@ -51,7 +51,7 @@ import ViewModels
     #expect(try await prompt.waiting().map(\.mail) == ["team@practice.example"])
   }
 
-  @Test("An address is sent a letter, once")
+  @Test("A digest for a mail address is sent as one letter")
   func letter() async throws {
     await send(to: "team@practice.example")
     let row = try #require(try await prompt.waiting().first.map { OutboxRow($0) })
@@ -61,7 +61,7 @@ import ViewModels
     #expect(prompt.mail.withLock { $0.letters } == ["team@practice.example: digest 2020-07-08"])
   }
 
-  @Test("A letter that the mail program cannot bring yet waits, and an institution is sent its own meanwhile")
+  @Test("A letter that the mail program cannot send yet waits, and a digest for an institution is sent meanwhile")
   func waits() async throws {
     await prompt.addInstitution()
     prompt.mail.withLock { $0.failure = TransferFailure(.unreachable, "no route") }
@@ -75,7 +75,7 @@ import ViewModels
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("A letter that is refused waits for a person, and the next one is sent all the same")
+  @Test("A refused letter is held, and the next letter is sent")
   func refused() async throws {
     prompt.mail.withLock { $0.failure = TransferFailure(.refused, "nobody of that name") }
     await send(to: "nobody@practice.example")
@@ -88,7 +88,7 @@ import ViewModels
     #expect(try await prompt.waiting().map(\.number) == [1])
   }
 
-  @Test("A letter is on its way while it is handed over, and stays that where its process dies then")
+  @Test("A letter at the mail program can be neither undone nor cancelled, also after its process has died")
   func inDoubt() async throws {
     var dying: ReportPrompt? = try await ReportPrompt()
     let next: ReportPrompt
@@ -121,7 +121,7 @@ import ViewModels
     #expect(try await next.waiting().isEmpty)
   }
 
-  @Test("A letter that the mail program has not taken can be taken back; one of which that is not known cannot")
+  @Test("Undo takes back a letter that was not sent, and is refused if the mail program may have sent the letter")
   func notTaken() async throws {
     for (kind, isTaken) in [(TransferFailureKind.unreachable, false), (.refused, false), (.timedOut, true)] {
       let prompt = try await ReportPrompt()
@@ -138,7 +138,7 @@ import ViewModels
     }
   }
 
-  @Test("A waiting digest is taken back by undo, or cancelled, and is not sent")
+  @Test("A waiting digest that was undone or cancelled is not sent")
   func cancelled() async throws {
     await send(to: "team@practice.example")
     await prompt.all.jotter.dispatch(.asked(.undo(.session))).settled()
@@ -150,7 +150,7 @@ import ViewModels
     #expect(try await prompt.waiting().isEmpty)
   }
 
-  @Test("A recipient that is neither an institution nor an address is sent nothing")
+  @Test("A digest to an unknown recipient or of an unknown practitioner is refused")
   func nobody() async throws {
     for name in ["lab", "a@b@c", "@practice.example", "a b@practice.example"] {
       await send(to: name)

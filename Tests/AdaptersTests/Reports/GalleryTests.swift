@@ -12,7 +12,7 @@ import ViewModels
     Launcher(clock: .system, environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"])
   }
 
-  @Test("The newest of a folder are as many photos as videos, the newest first, and the others are counted")
+  @Test("A gallery page has the newest photos and the newest videos up to the limit, and counts the others")
   func newest() async throws {
     let prompt = try await ReportPrompt()
     prompt.gallery.withLock {
@@ -39,7 +39,7 @@ import ViewModels
     #expect(all.rows.count == 30 && all.left == 0 && all.rows.last?.path == "pictures/v1.mp4")
   }
 
-  @Test("A folder that is not there is named, and so is a file that a report has not")
+  @Test("A missing gallery folder and a missing file of a report are reported")
   func missing() async throws {
     let prompt = try await ReportPrompt()
     await prompt.ask(.galleryAsked("nowhere", limit: 12))
@@ -50,7 +50,7 @@ import ViewModels
     #expect(prompt.failure == .noSuchPart(RecordID(.reportFile, 1, part: 2)))
   }
 
-  @Test("A file of a report is looked at by its number: a photo, or a video and how it is held")
+  @Test("Looking at a file of a report answers with its kind and path, and with the shape of a video")
   func look() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -69,7 +69,7 @@ import ViewModels
     }
   }
 
-  @Test("A video that could not be shown says why")
+  @Test("A failure to show a video is reported")
   func failed() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -82,7 +82,7 @@ import ViewModels
     #expect(state.answer == .failure(.noProgram(.looking)))
   }
 
-  @Test("A picture that is wider than high is horizontal, unless it is turned by a quarter")
+  @Test("The shape of a picture follows its width, height and rotation")
   func shapes() {
     #expect(PictureShape(width: 4, height: 3) == .horizontal)
     #expect(PictureShape(width: 4, height: 3, turnedBy: -90) == .vertical)
@@ -92,7 +92,7 @@ import ViewModels
     #expect(PictureShape(width: 3, height: 3, turnedBy: 90) == .square)
   }
 
-  @Test("A folder of the disk has its photos and videos by their names, and a video the shape that ffprobe sees")
+  @Test("The gallery of a folder lists photos and videos by name, and the shape of a video follows its rotation")
   func disk() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)

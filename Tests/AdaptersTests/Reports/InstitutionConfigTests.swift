@@ -8,7 +8,7 @@ import UseCases
     InstitutionConfig(try #require(ForeignValue.json(Array(text.utf8))))
   }
 
-  @Test("The newer shape has areas, forms, qualities, help and a password")
+  @Test("The newer format has areas, forms, qualities and the help page")
   func newer() throws {
     let said = try read(MemoryInstitution.config)
     #expect(said.areas == [.init("Labor", kinds: ["Blutbild", "Urin"])])
@@ -19,14 +19,14 @@ import UseCases
     #expect(said.help == "https://lab.example" && said.flaws == [])
   }
 
-  @Test("The older shape has areas and a password")
+  @Test("The older format has areas, and its administrator password is not kept")
   func older() throws {
     let said = try read(
       #"{"Response": {"adminPassword": "x", "commentsArray": [{"title": "Labor", "comments": ["Kot"]}]}}"#)
     #expect(said.areas == [.init("Labor", kinds: ["Kot"])] && said.administrator == "" && said.flaws == [])
   }
 
-  @Test("There are as many areas, and as many kinds in each, as the file has")
+  @Test("Each area and each kind of a configuration is read")
   func sizes() throws {
     let areas = [("Labor", 9), ("Bildgebung", 7), ("Meldewesen", 7)].map { name, count in
       let kinds = (1...count).map { #""\#(name) \#($0)""# }.joined(separator: ", ")
@@ -38,7 +38,7 @@ import UseCases
     #expect(said.areas.map(\.kinds.count) == [9, 7, 7] && said.flaws == [])
   }
 
-  @Test("Each part is read on its own: what is wrong is named, and all else is there")
+  @Test("Each part of a configuration is read separately: a wrong part is a flaw, and the others are used")
   func parts() throws {
     let said = try read(
       #"""
@@ -53,7 +53,7 @@ import UseCases
         == ["Guiparameter[1]", "Protokolle", "Qp_iPhone", "Qp_iPod", "Qp_iPad", "Qv_iPad", "URL", "Passwort"])
   }
 
-  @Test("A kind that is no text is named, and the others are used")
+  @Test("A kind that is no text is a flaw, and the other kinds are used")
   func kinds() throws {
     let said = try read(
       #"{"Response": {"adminPassword": "", "commentsArray": [{"title": "Labor", "comments": ["Kot", 5, null, {}]}]}}"#)
@@ -61,7 +61,7 @@ import UseCases
     #expect(said.flaws.map(\.found) == ["5", "null", "{…}"])
   }
 
-  @Test("A password is in nothing that is kept of it, whatever it is written as")
+  @Test("A parsed configuration does not contain the administrator password, whatever its JSON type")
   func password() throws {
     for value in [#""poodle-11""#, "[\"poodle-11\"]", #"{"a": "poodle-11"}"#] {
       #expect(!"\(try read(#"{"Einstellungen": {"Passwort": \#(value)}}"#))".contains("poodle"))
@@ -69,12 +69,12 @@ import UseCases
     }
   }
 
-  @Test("A file of neither shape is reported", arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
+  @Test("A configuration in neither format has one flaw", arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
   func neither(text: String) throws {
     #expect(try read(text).flaws.count == 1)
   }
 
-  @Test("The comma too many of the older sample does no harm, and what is no JSON is nothing")
+  @Test("A trailing comma, as in the older sample, is accepted, and truncated JSON is refused")
   func comma() throws {
     #expect(try read(#"{"Response": {"adminPassword": "x", "commentsArray": [],}}"#).flaws == [])
     #expect(ForeignValue.json(Array(#"{"Response": "#.utf8)) == nil)

@@ -26,7 +26,8 @@ import Testing
   ]
 
   @Test(
-    "An administrator who was known stays known when the file says nothing of the password", arguments: passwordless)
+    "A configuration without an administrator password keeps the known password and reports a flaw",
+    arguments: passwordless)
   func administrator(file: String, part: String, found: String?) throws {
     let read = try Self.read(file, known: Self.known())
     #expect(read.administrator == "$6$salt$hash")
@@ -35,7 +36,31 @@ import Testing
     #expect(unknown.administrator == "" && unknown.flaws.last == .init(part, found: found))
   }
 
-  @Test("Each part that a file lacks is as it was known, and named with its time")
+  @Test("Each visit fetches every form, and replaces a stored form only if its content has changed")
+  func forms() async throws {
+    let prompt = try await ReportPrompt()
+    prompt.server.addForm()
+    await prompt.addInstitution()
+    func kept() async throws -> [String: String] {
+      let forms = try await prompt.institution().parts(ProtocolForms.self)
+      return Dictionary(uniqueKeysWithValues: forms.map { ($0.file, $0.medium) })
+    }
+    let first = try await kept()
+    #expect(Set(first.keys) == ["befund-1", "kot"])
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+    #expect(try await kept() == first)
+    prompt.server.state.withLock { $0.files["protokolle/kot.pdf"] = Array("%PDF-1.4\n%new\n%%EOF\n".utf8) }
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+    let second = try await kept()
+    #expect(second["befund-1"] == first["befund-1"] && second["kot"] != first["kot"])
+    // Without its file at the server, the form is named as a flaw, and stays.
+    prompt.server.state.withLock { $0.files["protokolle/befund-1.pdf"] = nil }
+    await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
+    #expect(try await prompt.institution().said.flaws.map(\.part) == ["protokolle/befund-1.pdf"])
+    #expect(try await kept() == second)
+  }
+
+  @Test("Each part that a configuration lacks keeps its known value, and is reported with the value's age")
   func parts() throws {
     let known = try Self.known()
     let read = try Self.read(#"{"Einstellungen": {"Passwort": ""}}"#, known: known)
@@ -44,7 +69,9 @@ import Testing
     #expect(!read.flaws.isEmpty && read.flaws.allSatisfy { $0.keptFrom == Self.time })
   }
 
-  @Test("A file whose whole is wrong leaves all as it was known", arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
+  @Test(
+    "A configuration that is wrong as a whole keeps all known values",
+    arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
   func whole(file: String) throws {
     let known = try Self.known()
     var read = try Self.read(file, known: known)
@@ -54,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "A file that cannot be read alone ends its connection, and the next one reads what is left",
+    "An unreadable file ends its connection, and another connection reads the other files",
     arguments: [TransferFailureKind.tooLong, .forbidden, .refused, .unreadable])
   func brokenFiles(kind: TransferFailureKind) async throws {
     let prompt = try await ReportPrompt()
@@ -68,7 +95,8 @@ import Testing
   }
 
   @Test(
-    "An institution's account has its port and its key file, if it has any", arguments: [("22", ""), ("2222", "key")])
+    "The account of an institution has its host, user, port and password, and its key file, if any",
+    arguments: [("22", ""), ("2222", "key")])
   func account(port: String, key: String) async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()

@@ -13,13 +13,13 @@ import UseCases
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
   }
 
-  @Test("A path is kept such that it means the same file wherever the program is started")
+  @Test("`place` makes a relative path absolute, and leaves an absolute path and a home path unchanged")
   func places() {
     #expect(KeyFiles.disk.place("keys/lab") == FileManager.default.currentDirectoryPath + "/keys/lab")
     #expect(["/keys/lab", "~/.ssh/lab"].map(KeyFiles.disk.place) == ["/keys/lab", "~/.ssh/lab"])
   }
 
-  @Test("A key is a file that its owner alone may read")
+  @Test("A key file must exist, must be a file, and must be readable by its owner only")
   func problems() throws {
     let path = folder.path + "/key"
     #expect(KeyFiles.disk.problem(path) == .missing)

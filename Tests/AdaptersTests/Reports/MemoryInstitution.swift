@@ -23,7 +23,7 @@ final class MemoryInstitution: InstitutionServer {
     var unreadable: [String: TransferFailure] = [:]
     /// Hosts where uploads of media never end.
     var stalled: Set<String> = []
-    /// Uploads that wait at such a host.
+    /// Uploads that wait at a stalled host.
     fileprivate var stalls: [AsyncStream<Never>.Continuation] = []
     var password: Secret?
     var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
@@ -46,7 +46,7 @@ final class MemoryInstitution: InstitutionServer {
     "Qp_iPad": "0.6", "Qv_iPad": "2500000"}}}
     """
 
-  /// Adds a second form with a content of its own.
+  /// Adds a second form with different content.
   func addForm() {
     state.withLock {
       $0.files["config/config.json"] = Array(

@@ -19,7 +19,7 @@ import UseCases
     return try await parcels.make(name, item) { path in parcels.write(text, path) }.get()
   }
 
-  @Test("A file that was made is found as long as the machine runs, and by nobody but its owner")
+  @Test("A parcel is found during the same run of the machine, in a folder that only its owner can open")
   func found() async throws {
     let path = try await make("0.json", "whole", run: "one")
     #expect(parcels(run: "one").path("0.json", item) == path && parcels(run: "one").size(path) == 5)
@@ -27,7 +27,7 @@ import UseCases
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test("Leftovers of an earlier run of the machine are not used, and are removed when a parcel is made")
+  @Test("Parcels of an earlier run of the machine are not used, and are removed when a parcel is made")
   func restarted() async throws {
     let old = try await make("0.json", "perhaps incomplete", run: "one")
     #expect(parcels(run: "two").path("0.json", item) == nil)
@@ -36,7 +36,7 @@ import UseCases
     #expect(try String(contentsOfFile: new, encoding: .utf8) == "whole")
   }
 
-  @Test("A parcel that could not be made leaves no file, under no name")
+  @Test("A parcel that cannot be made leaves no file")
   func failed() async throws {
     let parcels = parcels(run: "one")
     let result = await parcels.make("0.jpg", item) { path in
@@ -47,6 +47,6 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/outbox/one/\(item)") == [])
   }
 
-  @Test("This run of the machine has one name")
+  @Test("The run of the machine is named by a UUID")
   func named() { #expect(UUID(uuidString: ParcelFolder.machineRun) != nil) }
 }

@@ -10,7 +10,7 @@ enum Disk {
 }
 
 extension ReportPolicy {
-  /// The settings of a practice that sends reports without a photo, too.
+  /// Settings of a practice that also sends reports without a photo.
   static let withoutMedia: Self = {
     var policy = Self()
     policy.needsMedium = false
@@ -149,7 +149,7 @@ struct ReportPrompt {
     await all.jotter.dispatch(.started).settled()
   }
 
-  // MARK: What a person does
+  // MARK: Steps of a user
 
   func ask(_ event: ReportsState.Event) async { await all.reporting.reports.dispatch(event).settled() }
   func record(_ command: RecordCommand) async { await all.records.dispatch(.asked(command)).settled() }

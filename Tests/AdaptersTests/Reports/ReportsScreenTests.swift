@@ -21,7 +21,7 @@ import ViewModels
     }
   }
 
-  @Test("An institution is met, confirmed, asked, and its password known and forgotten")
+  @Test("The screen visits an institution, confirms its host key, and stores and forgets its password")
   func institution() async throws {
     let screen = try await Screen()
     await screen.prompt.record(
@@ -55,7 +55,7 @@ import ViewModels
     #expect(screen.view.state.failure == nil && !screen.view.state.isBusy)
   }
 
-  @Test("A report is begun, has files, is filled in, looked at, sent, and begun again")
+  @Test("The screen begins a report, attaches a file, fills in its form, shows a page, sends the report and copies it")
   func report() async throws {
     let screen = try await Screen()
     await screen.prompt.addInstitution()
@@ -91,7 +91,7 @@ import ViewModels
     #expect(await screen.see(.sent("d1")) == nil && screen.view.state.failure == .reportSent(1))
   }
 
-  @Test("The help page that an institution names is opened; where it names none, it is asked what it says")
+  @Test("The help page of an institution is opened, and a missing or impossible address is reported")
   func helpPage() async throws {
     let prompt = try await ReportPrompt()
     let records = prompt.all.records
@@ -101,7 +101,7 @@ import ViewModels
       Issue.record("\(String(describing: records.state.answer))")
       return
     }
-    // The prompt has no program to open it.
+    // The prompt has no program to open the page.
     #expect(opening.target == "https://lab.example" && opening.answer == .noProgram)
     for (url, failure) in [
       ("", Failure.noContact(RecordID(.institution, 1), .site)),
@@ -117,7 +117,7 @@ import ViewModels
     }
   }
 
-  @Test("The report that is being written is shown, and lets go of a file, without its number")
+  @Test("The screen shows the draft and detaches its file without the number of the report")
   func draft() async throws {
     let screen = try await Screen()
     #expect(await screen.see(.draftShown) == nil && screen.view.state.failure == .noReport(""))
@@ -137,7 +137,7 @@ import ViewModels
     #expect(await screen.see(.detached(nil, 7)) == nil && screen.view.state.failure != nil)
   }
 
-  @Test("The report that is being written is edited without its number")
+  @Test("The screen edits the draft without the number of the report")
   func edited() async throws {
     let screen = try await Screen()
     #expect(await screen.see(.edited([TypedField("text", "right eye")])) == nil)
@@ -173,7 +173,7 @@ import ViewModels
     }
   }
 
-  @Test("The form of a report lists what its institution takes, and refuses another word, and both subjects, at once")
+  @Test("The form of a report lists the institution's choices, and refuses wrong digits, another word and two subjects")
   func form() async throws {
     let open = try await OpenForm()
     #expect(open.field?.name == "institution")
@@ -200,7 +200,7 @@ import ViewModels
   }
 
   @Test(
-    "A bar code typed at the question for the order or the position fills in both, and a wrong part is asked again",
+    "A bar code typed for the order or the position fills in both, and a wrong part is asked for again",
     arguments: ["order", "position"])
   func scannedAnswer(asked: String) async throws {
     let open = try await OpenForm()
@@ -214,7 +214,7 @@ import ViewModels
     await open.answer(.typed("A54327P10"))
     #expect(open.field?.name == "area")
     #expect(open.form?.value(of: "order") == "54327" && open.form?.value(of: "position") == "10")
-    // Half a code is none.
+    // An incomplete code is refused.
     await open.answer(.wentBack, .typed("A12345"))
     #expect(open.field?.name == "position" && open.form?.value(of: "order") == "54327")
     await open.answer(.kept, .typed("labor"), .typed("blut"), .ended, .kept)
@@ -222,7 +222,7 @@ import ViewModels
     #expect(report.order == "54327" && report.position == "10" && report.kind == "Blutbild")
   }
 
-  @Test("How far it is, is shown to who waits for it; whoever stops waiting sees that")
+  @Test("The screen shows the progress of a request to send until the request is answered")
   func progress() async throws {
     let screen = try await Screen()
     await screen.prompt.addInstitution()
@@ -247,7 +247,7 @@ import ViewModels
     #expect(screen.view.state.failure == nil)
   }
 
-  @Test("A wait for a report that is already being sent shows its progress")
+  @Test("A request to send shows the progress of a report that is already being sent")
   func joins() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
@@ -265,7 +265,7 @@ import ViewModels
     #expect(view.state.delivery == nil)
   }
 
-  @Test("A report that was sent behind the prompt is news there")
+  @Test("A report that was sent in the background is news on the screen of reports")
   func news() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
@@ -276,8 +276,7 @@ import ViewModels
     #expect(view.state.news.told.map(\.number) == [1])
   }
 
-  @Test(
-    "A failure while a report is sent is printed to the waiting prompt, and the progress of a copy to the copying one")
+  @Test("A failure of the courier answers only a request to send, and the screen shows the progress of a copy")
   func fails() async throws {
     let screen = try await Screen()
     let (reports, courier) = (screen.prompt.all.reporting.reports, screen.prompt.all.reporting.courier)
@@ -294,7 +293,7 @@ import ViewModels
     #expect(screen.view.state.copying == .init(.copying, done: 1, of: 2) && screen.view.state.answer == nil)
   }
 
-  @Test("At a prompt the screen of reports is there from the beginning, and answers like any other")
+  @Test("The root of a prompt has the screen of reports, which reports an unknown institution and visits a known one")
   func root() async throws {
     let prompt = try await ReportPrompt()
     let root = ViewModel<RootViewState>.root(

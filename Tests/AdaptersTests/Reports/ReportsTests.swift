@@ -7,7 +7,7 @@ import ViewModels
 
 /// Drafts of reports, their media and forms, and the host keys and passwords of institutions.
 @Suite struct ReportsTests {
-  @Test("Numbers of a wrong length are said when they are written, all at once, and the draft is kept")
+  @Test("A draft with an order or a position of a wrong length is stored, with a warning for each")
   func wrongNumbers() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -36,7 +36,7 @@ import ViewModels
     #expect(lacks() == [.order(digits: 5...6)])
   }
 
-  @Test("The practice's setting for numbers counts where reports are written, with media of an incident, too")
+  @Test("The policy's number of digits applies to an edited draft and to a draft begun from an incident")
   func settledNumbers() async throws {
     var policy = ReportPolicy()
     policy.orderDigits = 3...3
@@ -55,35 +55,7 @@ import ViewModels
     #expect(prompt.all.records.state.answer?.receipt?.lacks == nil)
   }
 
-  @Test(
-    "The file of a private key is one that ssh takes, kept with its folder; else it is refused, and nothing is kept")
-  func keyFiles() async throws {
-    let prompt = try await ReportPrompt()
-    let fields = [FieldText("name", "Lab"), FieldText("host", "lab.example"), FieldText("user", "vet")]
-    for (path, problem) in [
-      ("missing", KeyFileProblem.missing), ("locked", .unreadable("Permission denied")), ("open", .readByOthers),
-    ] {
-      await prompt.record(.add(.institution, fields + [FieldText("key", path)]))
-      #expect(prompt.all.records.state.answer?.failure == .keyFile("key", path: path, problem))
-    }
-    // Several errors are reported together.
-    await prompt.record(
-      .add(.institution, [FieldText("name", "Lab"), FieldText("key", "open"), FieldText("port", "x")]))
-    guard case .several(let failures)? = prompt.all.records.state.answer?.failure else {
-      Issue.record("\(prompt.all.records.state)")
-      return
-    }
-    #expect(failures.contains(.keyFile("key", path: "open", .readByOthers)) && failures.count > 2)
-    await prompt.record(.add(.institution, fields + [FieldText("key", "good")]))
-    let kept = try await prompt.institution()
-    #expect(kept.number == 1 && kept.key == "/keys/good")
-    await prompt.record(.edit(Reference(.institution, "Lab"), [FieldText("key", "missing")]))
-    #expect(prompt.all.records.state.answer?.failure == .keyFile("key", path: "missing", .missing))
-    await prompt.record(.edit(Reference(.institution, "Lab"), [FieldText("key", "")]))
-    #expect(try await prompt.institution().key.isEmpty)
-  }
-
-  @Test("All that stands in the way of sending a report is told at once")
+  @Test("Sending an incomplete report is refused with all missing parts, and leaves the outbox empty")
   func lacks() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("order", "1234"), FieldText("position", "1234")]))
@@ -95,7 +67,7 @@ import ViewModels
   }
 
   @Test(
-    "An order has five or six digits and a position one to three: with any other number of them nothing is sent",
+    "A report is sent only with an order of 5 or 6 digits and a position of 1 to 3 digits",
     arguments: [
       ("54327", "1", []), ("543271", "123", []), ("5432", "12", [.order(digits: 5...6)]),
       ("5432712", "12", [.order(digits: 5...6)]), ("54327", "", [.position(digits: 1...3)]),
@@ -108,7 +80,7 @@ import ViewModels
     #expect(prompt.failure == (lacks.isEmpty ? nil : .reportLacks(1, lacks)))
   }
 
-  @Test("An area, a kind and a form are those of the institution")
+  @Test("A report with a kind that the institution no longer offers is not sent")
   func known() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -122,7 +94,7 @@ import ViewModels
     #expect(prompt.failure == .reportLacks(1, [.noSuchKind("Blutbild", area: "Labor")]))
   }
 
-  @Test("A word that the institution does not have is refused as soon as it is typed, with those that it has")
+  @Test("A typed area, kind or form that is not in the configuration read is refused with the known ones")
   func wrongWords() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -141,7 +113,7 @@ import ViewModels
     #expect(prompt.all.records.state.answer?.failure == nil)
   }
 
-  @Test("Letter case does not count, and an unambiguous beginning is enough: it is kept as the institution has it")
+  @Test("An unambiguous beginning of an area, kind or form, in any letter case, is stored as the full name")
   func beginnings() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.state.withLock {
@@ -169,7 +141,7 @@ import ViewModels
     #expect(chosen.form == "Befund" && chosen.area.isEmpty)
   }
 
-  @Test("All that is wrong with what was typed of a report is told at once")
+  @Test("All input errors of a new report are reported at once")
   func several() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -187,7 +159,7 @@ import ViewModels
         ]))
   }
 
-  @Test("The areas, the kinds in one, and the forms that begin so are found: of that institution, or of all of them")
+  @Test("Areas, kinds and forms are completed by their beginning, for one institution or for all")
   func subjects() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -200,7 +172,7 @@ import ViewModels
     #expect(await names.subjects(.form, of: "Nobody", in: nil, beginning: "") == [])
   }
 
-  @Test("A draft is not current any more when its session has ended, not even for the same practitioner")
+  @Test("A draft is not current after the session of its practitioner has ended, even if the practitioner returns")
   func endsDraft() async throws {
     let prompt = try await ReportPrompt()
     for name in ["Ada", "Bea"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
@@ -224,7 +196,7 @@ import ViewModels
     #expect(try await prompt.report(Reference(.report, 1)).text == "one")
   }
 
-  @Test("Undo of the end of a session makes its draft current again, and redo leaves none", arguments: [nil, 2])
+  @Test("Undo of the end of a session makes its draft current again, and redo reverts the undo", arguments: [nil, 2])
   func endUndone(next: Int?) async throws {
     let prompt = try await ReportPrompt()
     for name in ["Ada", "Bea"] { await prompt.record(.add(.practitioner, [FieldText("name", name)])) }
@@ -247,67 +219,7 @@ import ViewModels
     #expect(try await prompt.report(Reference(.report, 1)).text == "one")
   }
 
-  @Test("The files of a report are shown in the order in which they are sent, with the numbers by which they are named")
-  func order() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.record(.add(.report, [FieldText("text", "one")]))
-    let paths = try [
-      prompt.file("v.mp4", Array("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8)),
-      prompt.file("f.pdf", Array("%PDF-1.4\n%%EOF\n".utf8)), prompt.file("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1]),
-      prompt.file("b.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 2]),
-    ]
-    await prompt.ask(.attachAsked(nil, paths))
-    let report = try await prompt.report(Reference(.report, 1))
-    let shown = RecordRow(report.record).parts
-    #expect(shown.map(\.number) == [3, 4, 1, 2] && shown.map(\.number) == report.files.map(\.number))
-    #expect(shown.map { $0["kind"] } == ["photo", "photo", "video", "pdf"])
-  }
-
-  @Test(
-    "Files are attached to the current draft, named as they are called, and one of them is taken away by its number")
-  func attached() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.record(.add(.report, [FieldText("text", "one")]))
-    let paths = try (1...9).map { try prompt.file("p\($0).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8($0)]) }
-    await prompt.ask(.attachAsked(nil, paths))
-    guard case .attached(_, let names)? = prompt.answer else {
-      Issue.record("\(String(describing: prompt.answer))")
-      return
-    }
-    let all = (1...9).map { "given-p\($0).jpg" }
-    #expect(names == all)
-    await prompt.ask(.detachAsked(nil, 1))
-    #expect(try await prompt.report(Reference(.report, 1)).files.map(\.name) == Array(all.dropFirst()))
-  }
-
-  @Test("The file that was attached stays as it is, and the copy of it is as it was when it was sent")
-  func originals() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    let report = try await prompt.draft(photos: 0)
-    let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1]
-    let given = try prompt.file("eye.jpg", bytes)
-    await prompt.ask(.attachAsked(report, [given]))
-    await prompt.ask(.sendAsked(report))
-    #expect(await prompt.send()?.told.count == 1)
-    let medium = try #require(try await prompt.report(report).files.first?.medium)
-    #expect(Disk.bytes(given) == bytes)
-    #expect(Disk.bytes("\(prompt.folder.path)/media/\(medium).jpg") == bytes)
-  }
-
-  @Test("When one of several files cannot be attached, the first such is named, and no copy of the others stays behind")
-  func orphans() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.record(.add(.report, [FieldText("text", "one")]))
-    var paths = try (0..<9).map { try prompt.file("p\($0).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8($0)]) }
-    paths[2] = prompt.folder.path + "/missing.jpg"
-    paths[6] = prompt.folder.path + "/missing, too.jpg"
-    await prompt.ask(.attachAsked(nil, paths))
-    #expect(prompt.failure == .noSuchFile(paths[2]))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: prompt.folder.path + "/media") == [])
-  }
-
-  @Test("Digits are those of ASCII, as many as the practice has settled on")
+  @Test("An order has ASCII digits only, in the number that the policy sets")
   func digits() async throws {
     var policy = ReportPolicy()
     policy.orderDigits = 7...7
@@ -322,7 +234,7 @@ import ViewModels
     #expect(prompt.failure == nil)
   }
 
-  @Test("An area and a form exclude each other: what is chosen last counts, and both at once is refused")
+  @Test("An area and a form exclude each other: the last choice counts, and both at once are refused")
   func excludes() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -338,7 +250,7 @@ import ViewModels
     #expect(prompt.all.records.state.answer?.failure == .excludeEachOther("protocol", "area"))
   }
 
-  @Test("Free text has as many lines as one likes, is cleared by an empty value, and is not needed")
+  @Test("Free text can have several lines, is cleared by an empty value, and is optional")
   func freeText() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -354,78 +266,7 @@ import ViewModels
     #expect(prompt.failure == nil)
   }
 
-  @Test("A photo or a video is needed unless the practice says otherwise: then the text alone arrives; 3 videos do")
-  func media() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    await prompt.ask(.sendAsked(try await prompt.draft(photos: 0, videos: 4)))
-    #expect(prompt.failure == .reportLacks(1, [.tooManyVideos(most: 3)]))
-    await prompt.ask(.sendAsked(try await prompt.draft(photos: 0)))
-    #expect(prompt.failure == .reportLacks(2, [.medium]))
-    // A form and a PDF are not enough, either.
-    let form = Reference(.report, 2)
-    await prompt.record(.edit(form, [FieldText("protocol", "Befund")]))
-    await prompt.ask(.attachAsked(form, [try prompt.file("other.pdf", Array("%PDF-1.4\n%%EOF\n".utf8))]))
-    await prompt.ask(.sendAsked(form))
-    #expect(prompt.failure == .reportLacks(2, [.medium]))
-    await prompt.ask(.sendAsked(try await prompt.draft(photos: 13, videos: 3)))
-    #expect(prompt.failure == nil)
-    let other = try await ReportPrompt(policy: .withoutMedia)
-    await other.addInstitution()
-    await other.ask(.sendAsked(try await other.draft(photos: 0)))
-    #expect(other.failure == nil)
-    #expect(await other.send()?.told.map(\.number) == [1])
-    let name = "54327_10_20200708_160956_0.json"
-    #expect(other.server.names == [name])
-    let text = other.server.text(name)
-    #expect(text.contains(#""AnzahlMedien" : "0""#) && text.contains(#""Freitext" : "left eye""#))
-  }
-
-  @Test("A photo that is not whole is named when it is attached, and none of the files is attached")
-  func halfAPhoto() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    let report = try await prompt.draft(photos: 0)
-    let paths = [
-      try prompt.file("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1]), try prompt.file("b.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 2]),
-    ]
-    prompt.photos.withLock { $0.halves = ["b.jpg"] }
-    await prompt.ask(.attachAsked(report, paths))
-    #expect(prompt.failure == .file(paths[1], reason: "this photo is damaged: its end is missing"))
-    #expect(try await prompt.report(report).files.isEmpty)
-  }
-
-  @Test("A recording is no medium of a report, and what is refused is not kept")
-  func recordings() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    let report = try await prompt.draft(photos: 0)
-    let wave = Array("RIFF$\0\0\0WAVEfmt ".utf8) + [UInt8](repeating: 0, count: 40)
-    await prompt.ask(.attachAsked(report, [try prompt.file("s.wav", wave)]))
-    guard case .file(_, let reason)? = prompt.failure else {
-      Issue.record("\(String(describing: prompt.answer))")
-      return
-    }
-    #expect(reason == "a report takes only photos, videos and PDFs")
-    #expect(try await prompt.report(report).files.isEmpty)
-  }
-
-  @Test("The media of an incident are copied into a new report, without what was erased and what only sounds")
-  func fromIncident() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
-    let paths = [
-      try prompt.file("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1]), try prompt.file("b.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 2]),
-    ]
-    await prompt.all.media.dispatch(.attachAsked(paths)).settled()
-    await prompt.all.jotter.dispatch(.asked(.erase(.photo, 1))).settled()
-    await prompt.ask(.beginAsked([FieldText("order", "54327")], from: Reference(.incident, 1)))
-    let report = try await prompt.report(Reference(.report, 1))
-    #expect(report.order == "54327" && report.files.map(\.sort) == [.photo])
-    #expect(report.files.map(\.name) == ["given-b.jpg"])
-  }
-
-  @Test("A code of an order is for the newest draft of who is in session at this prompt")
+  @Test("A scanned order code fills in the current draft of the practitioner in session at this prompt")
   func codes() async throws {
     let prompt = try await ReportPrompt()
     await prompt.all.scan.dispatch(.codeAsked("A54327P10")).settled()
@@ -464,7 +305,7 @@ import ViewModels
     #expect(other.all.records.state.answer?.failure == .noReport("A11111P11"))
   }
 
-  @Test("A sent report stays as it is, and another one can be begun like it")
+  @Test("A sent report refuses changes, and a copy of it is a new draft")
   func again() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -489,7 +330,7 @@ import ViewModels
   }
 
   @Test(
-    "Sent reports are listed page by page and found by their order, however many digits it has, the newest first; none goes"
+    "Sent reports are listed in pages, the newest first, are found by their order, and cannot be removed"
   )
   func listed() async throws {
     let prompt = try await ReportPrompt()
@@ -516,7 +357,7 @@ import ViewModels
     #expect(try await names(RecordQuery(.report, search: "12345")) == ["12345 123"])
   }
 
-  @Test("The orders that reports have are found by their first digits, each once")
+  @Test("The orders of reports are completed by their first digits, each order once")
   func orders() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -525,306 +366,5 @@ import ViewModels
     #expect(await prompt.all.names.orders(beginning: "") == ["11111", "54327", "54328"].map { FoundName($0) })
     // The position is not completed as an order.
     #expect(await prompt.all.names.orders(beginning: "10") == [])
-  }
-
-  @Test("A form is filled in as a copy that takes its place, and a page of it is looked at")
-  func fills() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    // From here on, the institution is not asked.
-    let asked = prompt.server.state.withLock { state in
-      state.files = [:]
-      return state.operations
-    }
-    let report = try await prompt.draft(photos: 0)
-    await prompt.ask(.formAsked(report, []))
-    #expect(prompt.failure == .reportLacks(1, [.noForm]))
-    await prompt.record(.edit(report, [FieldText("protocol", "Befund")]))
-    await prompt.ask(.formAsked(report, []))
-    guard case .form(_, let content)? = prompt.answer else {
-      Issue.record("\(String(describing: prompt.answer))")
-      return
-    }
-    #expect(content.fields.map(\.name) == ["Befund"])
-    for text in ["one", "two"] { await prompt.ask(.formAsked(report, [FieldText("Befund", text)])) }
-    #expect(prompt.tools.withLock { $0 } == ["fill [\"Befund=one\"]", "fill [\"Befund=two\"]"])
-    #expect(try await prompt.report(report).files.map(\.name) == ["befund-1.pdf"])
-    await prompt.ask(.pageAsked(report, 2, isShown: false))
-    guard case .page(_, 2, 2, _, .described)? = prompt.answer else {
-      Issue.record("\(String(describing: prompt.answer))")
-      return
-    }
-    await prompt.ask(.pageAsked(report, 3, isShown: false))
-    #expect(prompt.failure == .file("befund-1.pdf", reason: "it has 2 pages"))
-    #expect(prompt.server.state.withLock { $0.operations } == asked)
-  }
-
-  @Test("The forms are those that the institution has now, each once")
-  func forms() async throws {
-    let prompt = try await ReportPrompt()
-    prompt.server.addForm()
-    await prompt.addInstitution()
-    for (config, names) in [
-      (prompt.server.text("config/config.json"), ["Befund", "Kotprobe"]), (MemoryInstitution.config, ["Befund"]),
-    ] {
-      prompt.server.state.withLock { $0.files["config/config.json"] = Array(config.utf8) }
-      await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
-      #expect(try await prompt.institution().parts(ProtocolForms.self).map(\.name) == names)
-    }
-  }
-
-  @Test("The name that an institution gives to a form decides no path here")
-  func names() async throws {
-    let prompt = try await ReportPrompt()
-    prompt.server.state.withLock {
-      $0.files["config/config.json"] = Array(MemoryInstitution.config.replacing("\"Befund\"", with: "\"../../x\"").utf8)
-    }
-    await prompt.addInstitution()
-    let report = try await prompt.draft()
-    func others() -> [String] {
-      let all = FileManager.default.enumerator(atPath: prompt.folder.path)?.compactMap { $0 as? String } ?? []
-      return all.filter { !$0.hasPrefix("media/") && !$0.hasPrefix("outbox") }.sorted()
-    }
-    // The parent folders may already contain files of these names.
-    let above = ["../x", "../x.pdf", "../../x", "../../x.pdf"].map { "\(prompt.folder.path)/\($0)" }
-    func found() -> [String] { above.filter { FileManager.default.fileExists(atPath: $0) } }
-    let (before, foundBefore) = (others(), found())
-    await prompt.record(.edit(report, [FieldText("protocol", "../../x")]))
-    await prompt.ask(.formAsked(report, [FieldText("Befund", "one")]))
-    await prompt.ask(.pageAsked(report, 1, isShown: false))
-    await prompt.ask(.sendAsked(report))
-    #expect(await prompt.send()?.told.count == 1)
-    #expect(before.contains("jotter.sqlite") && others() == before)
-    #expect(found() == foundBefore)
-  }
-
-  /// A draft with the filled form `Kotprobe`.
-  private func filled(_ prompt: ReportPrompt) async throws -> Reference {
-    prompt.server.addForm()
-    await prompt.addInstitution()
-    let report = try await prompt.draft()
-    await prompt.record(.edit(report, [FieldText("protocol", "Kotprobe")]))
-    await prompt.ask(.formAsked(report, [FieldText("Befund", "one")]))
-    #expect(try await prompt.report(report).files.map(\.form) == ["", "Kotprobe"])
-    return report
-  }
-
-  @Test("A report that was sent keeps its form, and one that begins like it has that filled in again and sent")
-  func againWithForm() async throws {
-    let prompt = try await ReportPrompt()
-    let first = try await filled(prompt)
-    await prompt.ask(.sendAsked(first))
-    _ = await prompt.send()
-    let before = try await prompt.report(first)
-    await prompt.ask(.copyAsked(first))
-    let second = Reference(.report, 2)
-    await prompt.ask(.formAsked(second, [FieldText("Befund", "two")]))
-    await prompt.ask(.sendAsked(second))
-    _ = await prompt.send()
-    #expect(try await prompt.report(first) == before && before.files.map(\.form) == ["", "Kotprobe"])
-    let base = "54327_10_20200708_160957_1"
-    #expect(prompt.server.text(base + ".json").contains("\"Meldungstyp\" : \"Kotprobe\""))
-    #expect(prompt.server.text(base + ".pdf").hasSuffix("%[\"Befund=one\"]\n%[\"Befund=two\"]\n"))
-  }
-
-  @Test("A form that was filled in goes when another one is chosen, which is filled in and sent instead")
-  func otherForm() async throws {
-    let prompt = try await ReportPrompt()
-    let report = try await filled(prompt)
-    await prompt.record(.edit(report, [FieldText("protocol", "Befund")]))
-    #expect(try await prompt.report(report).files.map(\.sort) == [.photo])
-    await prompt.ask(.sendAsked(report))
-    _ = await prompt.send()
-    #expect(prompt.server.text("54327_10_20200708_160956_1.json").contains("\"Meldungstyp\" : \"Befund\""))
-    #expect(prompt.server.text("54327_10_20200708_160956_1.pdf") == "%PDF-1.4\n%%EOF\n")
-  }
-
-  @Test("A form that was filled in goes when an area is chosen, and undo brings it back")
-  func areaForForm() async throws {
-    let prompt = try await ReportPrompt()
-    let report = try await filled(prompt)
-    await prompt.record(.edit(report, [FieldText("area", "Labor"), FieldText("kind", "Blutbild")]))
-    #expect(try await prompt.report(report).files.map(\.sort) == [.photo])
-    await prompt.all.jotter.dispatch(.asked(.undo(.session))).settled()
-    let before = try await prompt.report(report)
-    #expect(before.form == "Kotprobe" && before.area.isEmpty && before.files.map(\.form) == ["", "Kotprobe"])
-  }
-
-  @Test("A form that was filled in is that of one institution, and goes with it")
-  func otherInstitution() async throws {
-    let prompt = try await ReportPrompt()
-    let report = try await filled(prompt)
-    await prompt.addInstitution("Amt")
-    await prompt.record(.edit(report, [FieldText("institution", "Amt")]))
-    #expect(try await prompt.report(report).files.map(\.sort) == [.photo])
-  }
-
-  @Test("A PDF that somebody attached is no form: it is neither filled in nor replaced, and is sent behind the form")
-  func attachedPDF() async throws {
-    let prompt = try await ReportPrompt()
-    let report = try await filled(prompt)
-    let other = try prompt.file("other.pdf", Array("%PDF-1.4\n%other\n%%EOF\n".utf8))
-    await prompt.ask(.attachAsked(report, [other]))
-    await prompt.ask(.formAsked(report, [FieldText("Befund", "two")]))
-    #expect(try await prompt.report(report).files.map(\.form) == ["", "Kotprobe", ""])
-    await prompt.ask(.sendAsked(report))
-    _ = await prompt.send()
-    #expect(
-      prompt.server.text("54327_10_20200708_160956_1.pdf")
-        == "%PDF-1.4\n%kot\n%%EOF\n%[\"Befund=one\"]\n%[\"Befund=two\"]\n")
-    #expect(prompt.server.text("54327_10_20200708_160956_2.pdf") == "%PDF-1.4\n%other\n%%EOF\n")
-    #expect(prompt.server.text("54327_10_20200708_160956_2.json").contains("\"AnzahlMedien\" : \"3\""))
-  }
-
-  @Test("The form that was chosen is sent, too, where a PDF was attached and nothing was filled in")
-  func unfilledForm() async throws {
-    let prompt = try await ReportPrompt()
-    prompt.server.addForm()
-    await prompt.addInstitution()
-    let report = try await prompt.draft()
-    await prompt.record(.edit(report, [FieldText("protocol", "Kotprobe")]))
-    await prompt.ask(.attachAsked(report, [try prompt.file("other.pdf", Array("%PDF-1.4\n%other\n%%EOF\n".utf8))]))
-    await prompt.ask(.sendAsked(report))
-    _ = await prompt.send()
-    #expect(prompt.server.text("54327_10_20200708_160956_1.pdf") == "%PDF-1.4\n%kot\n%%EOF\n")
-    #expect(prompt.server.text("54327_10_20200708_160956_2.pdf") == "%PDF-1.4\n%other\n%%EOF\n")
-  }
-
-  @Test("A PDF that somebody attached is not filled in where no form was chosen")
-  func attachedAlone() async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.addInstitution()
-    let report = try await prompt.draft()
-    await prompt.ask(.attachAsked(report, [try prompt.file("other.pdf", Array("%PDF-1.4\n%%EOF\n".utf8))]))
-    await prompt.ask(.formAsked(report, [FieldText("Befund", "one")]))
-    #expect(prompt.failure == .reportLacks(1, [.noForm]))
-  }
-
-  @Test("An institution's offer has to be read before a report is sent, and an empty tree takes nothing")
-  func emptyTree() async throws {
-    let prompt = try await ReportPrompt()
-    let lab = Reference(.institution, "Lab")
-    await prompt.record(.add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
-    let report = try await prompt.draft()
-    await prompt.ask(.sendAsked(report))
-    #expect(prompt.failure == .reportLacks(1, [.unread]))
-    prompt.server.state.withLock { $0.files["config/config.json"] = Array("{}".utf8) }
-    await prompt.ask(.visitAsked(lab))
-    await prompt.ask(.trustAsked(lab, fingerprint: nil))
-    await prompt.ask(.visitAsked(lab))
-    await prompt.ask(.sendAsked(report))
-    #expect(prompt.failure == .reportLacks(1, [.noSuchKind("Blutbild", area: "Labor")]))
-  }
-
-  @Test("A changed host key is shown, and confirming it replaces the former one")
-  func changedKey() async throws {
-    let prompt = try await ReportPrompt()
-    let lab = Reference(.institution, "Lab")
-    await prompt.addInstitution()
-    prompt.server.state.withLock { $0.keys = [HostKey("ssh-ed25519 BBBB", fingerprint: "SHA256:two")] }
-    await prompt.ask(.visitAsked(lab))
-    guard case .host(let record, let keys, missed: nil)? = prompt.answer else {
-      Issue.record("\(String(describing: prompt.answer))")
-      return
-    }
-    #expect(keys.map(\.fingerprint) == ["SHA256:two"])
-    #expect(Institution(record).confirmedKeys == [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")])
-    await prompt.ask(.trustAsked(lab, fingerprint: "SHA256:two"))
-    await prompt.ask(.visitAsked(lab))
-    #expect(prompt.failure == nil)
-  }
-
-  @Test("The key of a host is shown once, confirmed by its fingerprint, and forgotten with another host")
-  func trust() async throws {
-    let prompt = try await ReportPrompt()
-    let lab = Reference(.institution, "Lab")
-    await prompt.record(.add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
-    await prompt.ask(.trustAsked(lab, fingerprint: nil))
-    guard case .host? = prompt.answer else {
-      Issue.record("what nobody has seen is confirmed: \(String(describing: prompt.answer))")
-      return
-    }
-    await prompt.ask(.trustAsked(lab, fingerprint: "SHA256:other"))
-    guard case .host(_, let keys, missed: "SHA256:other")? = prompt.answer else {
-      Issue.record("\(String(describing: prompt.answer))")
-      return
-    }
-    #expect(keys.map(\.fingerprint) == ["SHA256:one"])
-    await prompt.ask(.trustAsked(lab, fingerprint: "SHA256:one"))
-    await prompt.ask(.visitAsked(lab))
-    guard case .visit(_, let said)? = prompt.answer else {
-      Issue.record("\(String(describing: prompt.answer))")
-      return
-    }
-    #expect(said.areas == [.init("Labor", kinds: ["Blutbild", "Urin"])] && said.flaws == [])
-    await prompt.record(.edit(lab, [FieldText("port", "2222")]))
-    await prompt.ask(.visitAsked(lab))
-    guard case .host? = prompt.answer else {
-      Issue.record("\(String(describing: prompt.answer))")
-      return
-    }
-  }
-
-  @Test("A password is known until it is forgotten")
-  func passwords() async throws {
-    let prompt = try await ReportPrompt()
-    prompt.server.state.withLock { $0.password = Secret("poodle-11") }
-    let lab = Reference(.institution, "Lab")
-    await prompt.addInstitution()
-    #expect(prompt.failure == .institution("Lab", TransferFailure(.wrongCredentials)))
-    await prompt.ask(.passwordAsked(lab, .typed, isKept: false))
-    await prompt.ask(.visitAsked(lab))
-    #expect(prompt.failure == nil)
-    await prompt.ask(.passwordAsked(lab, .typed, isKept: true))
-    #expect(prompt.failure == .institution("Lab", TransferFailure(.keyring, "there is none")))
-    await prompt.ask(.forgetAsked(lab))
-    await prompt.ask(.visitAsked(lab))
-    #expect(prompt.failure == .institution("Lab", TransferFailure(.wrongCredentials)))
-  }
-
-  @Test("A password that the keyring keeps is there at the next start, and stands in no file")
-  func keeps() async throws {
-    let kept = Lock<[String: KeptLogIn]>([:])
-    let prompt = try await ReportPrompt(
-      keyring: Keyring(
-        find: { owner in kept.withLock { $0[owner] } },
-        keep: { logIn, owner in
-          kept.withLock { $0[owner] = logIn }
-          return nil
-        },
-        forget: { owner in
-          kept.withLock { $0[owner] = nil }
-          return nil
-        }))
-    prompt.server.state.withLock { $0.password = Secret("poodle-11") }
-    let lab = Reference(.institution, "Lab")
-    await prompt.addInstitution()
-    await prompt.ask(.passwordAsked(lab, .typed, isKept: true))
-    #expect(prompt.failure == nil && kept.withLock { $0.values.map(\.password) } == [Secret("poodle-11")])
-    let next = try await prompt.colleague()
-    next.password.withLock { $0 = nil }
-    await next.ask(.visitAsked(lab))
-    #expect(next.failure == nil)
-    let files = FileManager.default.enumerator(atPath: prompt.folder.path)?.compactMap { $0 as? String } ?? []
-    #expect(files.contains("jotter.sqlite"))
-    for file in files {
-      let data = FileManager.default.contents(atPath: "\(prompt.folder.path)/\(file)") ?? Data()
-      #expect(data.range(of: Data("poodle-11".utf8)) == nil, "\(file)")
-    }
-    await next.ask(.forgetAsked(lab))
-    #expect(kept.withLock { $0.isEmpty })
-  }
-
-  @Test(
-    "A host is one word, and a port is one that there is",
-    arguments: [("host", "-oProxyCommand=x"), ("host", "a b"), ("user", "a@b"), ("port", "65536"), ("port", "0")])
-  func hosts(field: String, text: String) async throws {
-    let prompt = try await ReportPrompt()
-    await prompt.record(.add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
-    await prompt.record(.edit(Reference(.institution, 1), [FieldText(field, text)]))
-    guard case .impossibleValue? = prompt.all.records.state.answer?.failure else {
-      Issue.record("\(String(describing: prompt.all.records.state.answer))")
-      return
-    }
   }
 }

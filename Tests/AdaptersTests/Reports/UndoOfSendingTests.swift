@@ -18,7 +18,7 @@ import UseCases
     return (prompt, report)
   }
 
-  @Test("Undo of what is being sent is refused at each step of it, as cancelling it is, and it arrives once")
+  @Test("Undo is refused at each step while a report is being sent, and the report arrives once")
   func underWay() async throws {
     var step = 0
     while true {
@@ -47,7 +47,7 @@ import UseCases
     #expect(step > 5)
   }
 
-  @Test("A sender looks again at each step whether the report is still wanted")
+  @Test("A sender checks at each step whether the report is still wanted, and sends nothing if not")
   func unwanted() async throws {
     var step = 0
     while true {
@@ -78,7 +78,7 @@ import UseCases
     #expect(step > 5)
   }
 
-  @Test("A sent report is not taken back: that is said once, and the next undo takes back what was before it")
+  @Test("Undo of a sent report is refused once, and the next undo reverts the change before it")
   func sent() async throws {
     let (prompt, report) = try await Self.prompt()
     _ = await prompt.send()
@@ -94,7 +94,7 @@ import UseCases
     #expect(prompt.all.jotter.state.answer?.receipt?.summary == undone.summary)
   }
 
-  @Test("A sent digest is not taken back: that is said once, and the next undo takes back what was before it")
+  @Test("Undo of a sent digest is refused once, and the next undo reverts the change before it")
   func digest() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
@@ -107,7 +107,7 @@ import UseCases
     #expect(try await prompt.undo()?.get().summary.kind == .noted)
   }
 
-  @Test("A report's text is not taken back once another prompt has sent a report that goes first")
+  @Test("A change of a report is not undone before the prompt that sent the report undoes the sending")
   func sentElsewhere() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()

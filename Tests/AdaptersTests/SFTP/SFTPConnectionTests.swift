@@ -5,7 +5,7 @@ import UseCases
 
 @testable import Adapters
 
-/// Commands to a connected sftp and its parsed answers, with a script in its place.
+/// Commands to a connected sftp, played by a script, and its parsed answers.
 @Suite struct SFTPConnectionTests {
   /// Fake sftp in batch mode: echoes each command, then prints the answer from files of its folder.
   private static let sftp = """
@@ -48,7 +48,7 @@ import UseCases
     "\(kind)rw-r--r--    1 1000     1000     \(size) Jan  5 10:00 \(path)\n"
   }
 
-  @Test("The names in a folder are in their order, those of folders as well, without one that no file can have")
+  @Test("The names in a folder are sorted and include folders, but no links and no impossible file names")
   func names() async throws {
     let list =
       Self.line("-", 1, "in/b.pdf") + Self.line("d", 2, "in/sub") + Self.line("-", 3, "in/a b.pdf")
@@ -76,7 +76,7 @@ import UseCases
     ),
   ]
 
-  @Test("Files are renamed before their folder is removed, whose absence is no failure", arguments: moves)
+  @Test("Files are renamed before their folder is removed, and a missing folder is no failure", arguments: moves)
   func move(rename: String, rmdir: String, failure: TransferFailure?) async throws {
     let (connection, _, scripts) = try await Self.open(["rename.err": rename, "rmdir.err": rmdir])
     defer { withExtendedLifetime(scripts) {} }
@@ -89,7 +89,7 @@ import UseCases
     await connection.close()
   }
 
-  @Test("Of several errors the last one counts for a list and a fetch, and for files that are put the first")
+  @Test("A list or a fetch reports the last of several errors, and a put the first")
   func errors() async throws {
     let two = "remote readdir(\"/in\"): Permission denied\nremote readdir(\"/in\"): Connection lost\n"
     let puts = "remote setstat \"x\": no\nremote open \"in/a\": Permission denied\nwrite remote \"in/a\": Failure\n"
@@ -104,7 +104,7 @@ import UseCases
     await connection.close()
   }
 
-  @Test("Of several errors of a file that is there and cannot be fetched the last one counts")
+  @Test("A failed fetch of a listed file reports the last of several errors")
   func fetchErrors() async throws {
     let two = "remote open \"in/a\": Permission denied\nremote read \"in/a\": Connection lost\n"
     let (connection, _, scripts) = try await Self.open(["ls.out": Self.line("-", 2, "in/a"), "get.err": two])
@@ -125,7 +125,7 @@ import UseCases
     await connection.close()
   }
 
-  @Test("An answer has its lines and errors without blank ones, and the next command begins with none")
+  @Test("An answer has the lines and errors of its own command, without blank lines")
   func answers() async throws {
     let (_, dialogue, scripts) = try await Self.open([
       "ls.out": "one\n\n  \nsftp> two\nthree\n", "ls.err": "e1\n\ne2\n",
@@ -145,7 +145,7 @@ import UseCases
     await dialogue.end()
   }
 
-  @Test("The first reason for which it was stopped is the one that counts")
+  @Test("A dialogue that is stopped twice reports the first reason")
   func stopped() async throws {
     let (connection, dialogue, scripts) = try await Self.open()
     defer { withExtendedLifetime(scripts) {} }
@@ -157,7 +157,7 @@ import UseCases
     await #expect(throws: TransferFailure(.tooLong)) { try await connection.makeFolder("in") }
   }
 
-  @Test("A program that ends of itself answers whoever waits, with what it had still printed")
+  @Test("A command whose program ends by itself gets the output that was printed before the end")
   func ends() async throws {
     let (_, dialogue, scripts) = try await Self.open(["ls.out": "one\n", "ls.err": "gone\n", "ls.sh": "exit 1"])
     defer { withExtendedLifetime(scripts) {} }

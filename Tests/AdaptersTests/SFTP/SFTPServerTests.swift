@@ -89,7 +89,7 @@ import UseCases
   private static let scanned = "lab.example ssh-rsa AAAB\nlab.example ssh-ed25519 AAAA\n"
 
   @Test(
-    "A host is asked for its keys with a time that is no longer than the silence",
+    "The time limit of a key scan is the idle timeout, but at least 1 and at most 20 seconds",
     arguments: [(nil, "20"), (45, "20"), (7, "7"), (0, "1"), (-3, "1")])
   func keys(idleTimeout: Int?, time: String) async throws {
     let scripts = try await Self.scripts(
@@ -110,7 +110,7 @@ import UseCases
     ("echo 'a ssh-rsa'", "exit 0", .init(.unreachable, "it shows no key of SSH")),
   ]
 
-  @Test("A host that shows no key is unreachable, with the words that say most", arguments: keyless)
+  @Test("A host without a key is unreachable, and the failure has the most informative error line", arguments: keyless)
   func withoutKey(scan: String, ssh: String, failure: TransferFailure) async throws {
     let scripts = try await Self.scripts([
       "ssh-keyscan": scan, "ssh": "printf '%s ' \"$@\" > $FOLDER/arguments\n\(ssh)",
@@ -122,7 +122,7 @@ import UseCases
     #expect(arguments.contains("PreferredAuthentications=none -o ConnectTimeout=20 institution true"))
   }
 
-  @Test("A search for keys that hangs, is given up or cannot be made is told as that")
+  @Test("A key scan that hangs, is cancelled or lacks its program fails with that reason")
   func keyTroubles() async throws {
     let scripts = try await Self.scripts(["ssh-keyscan": "exec sleep 1000"])
     await #expect(throws: TransferFailure(.timedOut)) {
@@ -147,7 +147,7 @@ import UseCases
   }
 
   @Test(
-    "A text that is no host or no port is never asked",
+    "An invalid host or port is refused before a program starts",
     arguments: [
       ("", 22), ("-oProxyCommand=x", 22), ("a b", 22), ("a/b", 22), ("a@b", 22), ("a\n", 22), ("a", 0), ("a", 65_536),
       ("a", -1),
@@ -164,7 +164,8 @@ import UseCases
   }
 
   @Test(
-    "Names, addresses and ports at the limits are hosts", arguments: [("2001:db8::1%eth0", 1), ("ä.example", 65_535)])
+    "An IPv6 address with port 1 and a non-ASCII name with port 65535 are valid hosts",
+    arguments: [("2001:db8::1%eth0", 1), ("ä.example", 65_535)])
   func hosts(host: String, port: Int) async throws {
     let scripts = try await Self.scripts(["ssh-keyscan": "cat $FOLDER/keys"], files: ["keys": Self.scanned])
     #expect(try await Self.server(scripts).hostKeys(host, port: port).count == 2)
@@ -173,12 +174,12 @@ import UseCases
   // MARK: The log-in
 
   @Test(
-    "The keys of a host are told under the name by which ssh looks for them",
+    "The keys of a host are written to the known hosts under the name that ssh looks up",
     arguments: [(22, "lab.example"), (21, "[lab.example]:21"), (2_222, "[lab.example]:2222")])
   func knownHosts(port: Int, name: String) async throws {
     try await Self.connected(account: Self.account(port: port)) { _, scripts in
       #expect(scripts.text("known") == "\(name) ssh-ed25519 AAAA\n\(name) ssh-rsa BBBB\n")
-      // The temporary folder of the log-in is gone after it.
+      // The log-in removes its temporary folder.
       let left = try FileManager.default.contentsOfDirectory(atPath: scripts.folder.path)
       #expect(!left.contains { $0.hasPrefix("jotter-login") })
     }
@@ -201,7 +202,7 @@ import UseCases
     ),
   ]
 
-  @Test("Ssh is told how to log in, by a key or a password, and reads no settings of the person's", arguments: ways)
+  @Test("sftp gets the options for a log-in by key or password, and reads no user configuration", arguments: ways)
   func options(keyFile: Bool, password: Secret?, options: [String]) async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -227,7 +228,7 @@ import UseCases
     }
   }
 
-  @Test("The password is told once, to a question for a password, and to its owner's programs alone")
+  @Test("The askpass script answers only a first question for a password, and only its owner can use its files")
   func password() async throws {
     let script = """
       for question in "Enter passphrase for key: " "ada@a's password: " "Password:" "Verification code: "; do
@@ -245,7 +246,7 @@ import UseCases
   }
 
   @Test(
-    "A password or a user's name that cannot be sent is refused, and nothing is left",
+    "A password or user name that cannot be sent is refused, and leaves no files",
     arguments: [
       ("ada", "two\nlines"), ("ada", String(repeating: "x", count: 512)), ("", "x"), ("-l", "x"),
       ("a\u{1B}", "x"),
@@ -261,7 +262,7 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: scripts.folder.path) == ["sftp"])
   }
 
-  @Test("A key file that is not there, or is a folder, is named with the reason, and no folder for the log-in is left")
+  @Test("An unusable key file is named with the reason, and a missing folder for log-ins is a failure")
   func keyFiles() async throws {
     let scripts = try await Self.scripts(["sftp": Self.sftp])
     let folder = scripts.folder.path
@@ -279,7 +280,7 @@ import UseCases
     }
   }
 
-  @Test("A log-in that ssh refuses is told in its words, and one that hangs is given up")
+  @Test("A log-in refused by ssh fails with ssh's message, and a hanging log-in times out")
   func refusedLogIns() async throws {
     let refused = try await Self.scripts(["sftp": "echo 'ada@a: Permission denied (password).' >&2; exit 255"])
     await #expect(throws: TransferFailure(.wrongCredentials, "ada@a: Permission denied (password).")) {
@@ -310,7 +311,7 @@ import UseCases
     #expect(files == [RemoteFile("a b.pdf", size: 3), RemoteFile("b.pdf", size: 12)])
   }
 
-  @Test("The login folder is listed without a name, a missing one is empty, and one that may not be read is a failure")
+  @Test("The login folder is listed without a path, a missing folder is empty, and a forbidden folder fails")
   func otherLists() async throws {
     try await Self.connected(["ls.out": Self.list]) { connection, scripts in
       for name in ["", "/"] {
@@ -334,7 +335,7 @@ import UseCases
     }
   }
 
-  @Test("A folder is made, or is there already; a file of its name and a folder that may not be looked at are failures")
+  @Test("Making an existing folder succeeds; a file of its name or an unreadable folder is a failure")
   func folders() async throws {
     try await Self.connected { connection, scripts in
       try await connection.makeFolder("in")
@@ -354,7 +355,7 @@ import UseCases
     }
   }
 
-  @Test("Files are put one after the other, with rights that a server may not know, and the sum of their bytes is told")
+  @Test("Files are put in order, a refused chmod is ignored, and the bytes put so far are reported")
   func puts() async throws {
     let files = ["a": "12345", "b": "678", "chmod.err": "remote setstat \"x\": Operation unsupported\n"]
     try await Self.connected(files) { connection, scripts in
@@ -386,7 +387,7 @@ import UseCases
     }
   }
 
-  @Test("More commands than are said at once are said in order, and the errors of all are read")
+  @Test("Forty renames run in order, and the error of a single rename is reported")
   func manyCommands() async throws {
     try await Self.connected { connection, scripts in
       try await connection.move((1...40).map { ("a\($0)", "b\($0)") })
@@ -402,7 +403,7 @@ import UseCases
   }
 
   @Test(
-    "A file is fetched up to its limit, and neither one that is longer than listed nor one that is missing is taken")
+    "A file is fetched up to the limit; a longer, a missing or a forbidden file is a failure")
   func fetches() async throws {
     let script = "printf 12345 > \"$3\""
     let five = "-rw-r--r-- 1 0 0 5 Jan 5 10:00 in/a\n"
@@ -428,7 +429,7 @@ import UseCases
   }
 
   @Test(
-    "A name that is no word for sftp is refused before it is said",
+    "A name that sftp cannot read is refused before its command is sent",
     arguments: ["", "a\nb", String(repeating: "x", count: 2_000)])
   func badNames(name: String) async throws {
     try await Self.connected { connection, scripts in
@@ -439,7 +440,7 @@ import UseCases
     }
   }
 
-  @Test("A connection that ends in the middle of a command is gone, and so is every command after it")
+  @Test("A connection that ends during a command fails that command and the next one as gone")
   func ends() async throws {
     let script = "echo 'client_loop: send disconnect: Broken pipe' >&2; echo 'Connection closed' >&2; exit 255"
     try await Self.connected(["mkdir.sh": script]) { connection, _ in

@@ -18,7 +18,7 @@ import UseCases
     ("-", nil, 0), ("", nil, 0), ("sftp> -ls -ln", nil, 0),
   ]
 
-  @Test("A line of a list is a file or a folder with its name and size, or neither", arguments: lines)
+  @Test("A line of a list is parsed as a file or a folder with path and size, or is ignored", arguments: lines)
   func listed(line: String, path: String?, size: Int) {
     let file = ListedFile(line)
     #expect(file?.path == path)
@@ -26,7 +26,7 @@ import UseCases
     #expect(file?.isFile == (path == nil ? nil : path != "folder"))
   }
 
-  @Test("A file's own name is behind its folders, and one that no file can have is none")
+  @Test("The name of a listed file excludes its folders, and is nil if empty or with a control character")
   func names() {
     let start = "-rw-r--r-- 1 1 1 5 Jan 5 10:00 "
     #expect(ListedFile(start + "in/deep/a.pdf")?.name == "a.pdf")
@@ -43,7 +43,7 @@ import UseCases
     ("a\"b\\c", "a\"b\\c", #""a\"b\\c""#, #""a\"b\\c""#), ("a{b}*?", "a{b}*?", "\"a{b}*?\"", "\"a\\{b}*?\""),
   ]
 
-  @Test("A name is one word of a command, and neither option, home nor pattern", arguments: quoted)
+  @Test("A quoted name is one word of a command, and neither an option, a home folder nor a pattern", arguments: quoted)
   func quoting(name: String, said: String, command: String, list: String) {
     #expect(name.commandArgument == said)
     #expect(said.quotedForSFTP == command)
@@ -70,7 +70,7 @@ import UseCases
     ("remote open \"local x\": Bad message", .refused), ("", .refused),
   ]
 
-  @Test("Why a command was not done is read from the line's own end", arguments: refusals)
+  @Test("The failure of a command is read from its error line, without the file name in the line", arguments: refusals)
   func commands(line: String, kind: TransferFailureKind) {
     #expect(TransferFailure(command: line) == TransferFailure(kind, line))
   }
@@ -157,7 +157,7 @@ import UseCases
     (["Connection closed"], true, true, .init(.noFiles)), ([], true, true, .init(.noFiles)),
   ]
 
-  @Test("Why nobody was logged in is read from what ssh says, the surest sign first", arguments: logIns)
+  @Test("The failure of a log-in is read from the output of ssh, the surest sign first", arguments: logIns)
   func logIn(lines: [String], hasKey: Bool, hasPassword: Bool, failure: TransferFailure) {
     let account = InstitutionAccount(
       host: "a", user: "ada", password: hasPassword ? Secret("p") : nil, hostKeys: hasKey ? ["ssh-ed25519 A"] : [])
@@ -170,12 +170,12 @@ import UseCases
     (["Timeout, server not responding.", "more"], .init(.timedOut, "more")),
   ]
 
-  @Test("Why a connection ended is its last word, unless that says nothing", arguments: endings)
+  @Test("The failure of an ended connection has the last informative line", arguments: endings)
   func ended(lines: [String], failure: TransferFailure) {
     #expect(TransferFailure(ended: lines) == failure)
   }
 
-  @Test("The keys of a host are in the order of their kinds, each with its fingerprint, and what is no key is left out")
+  @Test("Scanned keys of a host are sorted by kind, the first has its fingerprint, and invalid lines are left out")
   func keys() {
     let scanned = """
       # a:22 SSH-2.0-OpenSSH_9.6

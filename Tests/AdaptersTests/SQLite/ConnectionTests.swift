@@ -29,7 +29,7 @@ import UseCases
 
   // MARK: Statements
 
-  @Test("A value comes back as it was bound: nothing, numbers at their ends, and texts with anything in them")
+  @Test("Null, the smallest and the largest integer, and texts with any characters are read as they were bound")
   func values() throws {
     let values: [Value] = [
       .none, .integer(0), .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("gr\u{FC}n 猫"),
@@ -40,7 +40,7 @@ import UseCases
     #expect(read == [values])
   }
 
-  @Test("A column is asked for as what it is: nothing is 0 and an empty text, and no text is nothing")
+  @Test("A null column reads as 0 and as an empty text, and an empty text is not null")
   func columns() throws {
     let read = try scratch().first("SELECT NULL, '', 7, 'x'") { row throws(Failure) in
       ((0..<4).map { row.isNull($0) }, [0, 2].map { row.integer($0) }, [0, 1, 3].map { row.text($0) })
@@ -49,7 +49,7 @@ import UseCases
     #expect(isNull == [true, false, false, false] && integers == [0, 7] && texts == ["", "", "x"])
   }
 
-  @Test("A statement gives all of its rows, or the first, or none, and forgets what was bound to it")
+  @Test("A statement returns all rows, the first row or none, and its bound values are cleared")
   func rows() throws {
     let connection = try scratch()
     try connection.execute("CREATE TABLE t (a); INSERT INTO t VALUES (1), (2), (3)")
@@ -68,7 +68,7 @@ import UseCases
     #expect(try all(.integer(2)) == [3, 4])
   }
 
-  @Test("Transactions are known to be open until they end, and one that is not open cannot be committed")
+  @Test("A connection knows whether a transaction is open, and a commit without a transaction fails")
   func transactions() throws {
     let connection = try scratch()
     #expect(!connection.isInTransaction)
@@ -83,7 +83,7 @@ import UseCases
 
   // MARK: Errors
 
-  @Test("A statement that SQLite refuses is reported with its words, and surplus values are bound to nothing")
+  @Test("A statement that SQLite refuses fails with SQLite's message, and surplus bound values fail, too")
   func refused() throws {
     let connection = try scratch()
     for sql in ["SELECT missing", "SELECT"] {
@@ -98,7 +98,7 @@ import UseCases
     #expect(throws: Failure.self) { try Connection(path: path + "/none/x", wait: LockWait(maxWait: .zero)) }
   }
 
-  @Test("A database that is full, read only or none is told as that")
+  @Test("A full database, a read-only database and a file that is no database fail as such")
   func kinds() throws {
     let full = try scratch()
     try full.execute("CREATE TABLE t (a); PRAGMA max_page_count = 3")
@@ -112,7 +112,7 @@ import UseCases
     #expect(throws: Failure.store(.damaged(other))) { try none.execute("SELECT * FROM sqlite_schema") }
   }
 
-  @Test("A database that another one holds is busy, and a wait that was ended is interrupted")
+  @Test("A database locked by another connection is busy, and an interrupted wait for it fails as interrupted")
   func busy() throws {
     let holder = try connection()
     try holder.execute("CREATE TABLE t (a); BEGIN IMMEDIATE")
@@ -128,7 +128,7 @@ import UseCases
     try other.execute("BEGIN IMMEDIATE; COMMIT")
   }
 
-  @Test("A wait goes on while there is patience, and neither after an interruption nor where none is allowed")
+  @Test("A lock wait continues within its time limit, unless it is interrupted or not allowed")
   func waits() {
     let wait = LockWait(maxWait: .seconds(600))
     #expect(wait.mayContinue(0) && wait.pause(1) && !wait.isInterrupted)
@@ -144,7 +144,7 @@ import UseCases
 
   // MARK: The log
 
-  @Test("The head of the file says whether there is a log; a new file has none")
+  @Test("The file head has the log flag, the token and the size; a new database has no file head")
   func head() throws {
     let connection = try connection()
     #expect(connection.head == nil)
@@ -158,7 +158,7 @@ import UseCases
     }
   }
 
-  @Test("A log is taken in when a commit makes it as long as is wished, and not before")
+  @Test("A commit empties the log once the log has the given number of pages")
   func length() throws {
     func pages(emptiesLogAt most: Int?) throws -> Int {
       for name in [path, path + "-wal", path + "-shm"] { try? FileManager.default.removeItem(atPath: name) }
@@ -177,7 +177,7 @@ import UseCases
     #expect(try pages(emptiesLogAt: all + 1) == all)
   }
 
-  @Test("Taking the log in waits for nobody who reads, however patient its connection is")
+  @Test("A checkpoint does not wait for a reader, even with a long lock wait")
   func takingIn() throws {
     let writer = try connection(maxWait: .seconds(600))
     try writer.makeLog()
@@ -192,7 +192,7 @@ import UseCases
     #expect(size(path + "-wal") == 0)
   }
 
-  @Test("The log stays beside its database when the connection ends, and is not taken in")
+  @Test("Closing a connection leaves the log beside its database, without a checkpoint")
   func kept() throws {
     var connection: Connection? = try connection()
     try connection?.makeLog()
@@ -218,7 +218,7 @@ import UseCases
     return Array(bytes.prefix(count))
   }
 
-  @Test("Token, length and log are read from their places")
+  @Test("The token, the size and the log flag of a file head are read from their offsets")
   func places() throws {
     let head = try #require(FileHead(Self.bytes(), size: 7))
     #expect(head.token == 0x0102_0304 && head.size == 7 && head.ownSize == 0x102 * 4_096 && head.isLogged)
@@ -230,7 +230,7 @@ import UseCases
     }
   }
 
-  @Test("A file head that is too short, or begins otherwise, is refused")
+  @Test("A file head that is too short, or begins with other bytes, is refused")
   func none() {
     #expect(FileHead(Self.bytes(count: 99), size: 7) == nil && FileHead([], size: 0) == nil)
     #expect(FileHead([0x73] + Self.bytes().dropFirst(), size: 7) == nil)

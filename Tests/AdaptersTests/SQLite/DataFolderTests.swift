@@ -31,7 +31,7 @@ import UseCases
 
   // MARK: Folders
 
-  @Test("A folder is made with all that lead to it, for its owner alone, and one that is there stays as it is")
+  @Test("A folder is made with its parents, for its owner alone, and an existing folder stays as it is")
   func makes() throws {
     try DataFolder.make("\(path)/a//b/c/")
     for name in ["a", "a/b", "a/b/c"] { #expect(mode("\(path)/\(name)") == 0o700) }
@@ -50,7 +50,7 @@ import UseCases
     (0o700, 0o600, 0o600), (0o600, 0o600, 0o600),
   ]
 
-  @Test("Rights that are too many are taken away, and none is given", arguments: rights)
+  @Test("Narrowing the permissions of a file removes surplus permissions, and adds none", arguments: rights)
   func narrows(before: mode_t, most: mode_t, after: mode_t) throws {
     try write("file")
     let file = path + "/file"
@@ -70,7 +70,7 @@ import UseCases
   ]
 
   @Test(
-    "A database that is shorter than a head is damaged if there was one before", arguments: beginnings
+    "A database file without a full head is damaged if the folder has a session or media", arguments: beginnings
   )
   func begins(names: [String], size: Int?, isSound: Bool) throws {
     for name in names { try write(name) }
@@ -85,7 +85,7 @@ import UseCases
     }
   }
 
-  @Test("A folder, a pipe or a link under the database's name is none")
+  @Test("A folder, a pipe or a link with the name of the database is refused")
   func noFiles() throws {
     let file = path + "/jotter.sqlite"
     let data = try DataFolder(path: path)
@@ -99,7 +99,7 @@ import UseCases
     }
   }
 
-  @Test("The other files of a database are for its owner alone, too")
+  @Test("The database, its log and its shared memory become accessible to their owner alone")
   func others() throws {
     let names = ["jotter.sqlite", "jotter.sqlite-wal", "jotter.sqlite-shm"]
     for name in names {
@@ -116,7 +116,7 @@ import UseCases
     (2, ["-shm"], true), (2, ["-journal"], false), (2, ["-journal", "-wal"], false),
   ]
 
-  @Test("A log lacks where the head says that there is one, and no journal has yet to take that back", arguments: logs)
+  @Test("A log is missing if the file head declares a log, and neither the log nor a journal exists", arguments: logs)
   func lacks(version: UInt8?, names: [String], isLacking: Bool) throws {
     let data = try DataFolder(path: path)
     if let version {
@@ -128,7 +128,7 @@ import UseCases
     #expect(data.lacksLog == isLacking)
   }
 
-  @Test("An empty journal takes nothing back, and a file without a head says nothing of a log")
+  @Test("A file without a full head lacks no log, and an empty journal does not replace a missing log")
   func empty() throws {
     let data = try DataFolder(path: path)
     try write("jotter.sqlite", [UInt8](repeating: 2, count: 18))
@@ -142,13 +142,14 @@ import UseCases
   @Test(
     "The shared memory of the log is usable from 32 KiB on",
     arguments: [(nil, false), (32_767, false), (32_768, true)])
-  func shared(size: Int?, isShared: Bool) throws {
+  func shared(size: Int?, isUsable: Bool) throws {
     let data = try DataFolder(path: path)
     if let size { try write("jotter.sqlite-shm", [UInt8](repeating: 0, count: size)) }
-    #expect(data.isShared == isShared)
+    #expect(data.hasUsableSharedMemory == isUsable)
   }
 
-  @Test("The database is another one when one of its three files was replaced", arguments: ["", "-wal", "-shm"])
+  @Test(
+    "The identity of the database changes when one of its three files is replaced", arguments: ["", "-wal", "-shm"])
   func identity(name: String) throws {
     let data = try DataFolder(path: path)
     for name in ["", "-wal", "-shm"] { try write("jotter.sqlite" + name, [1]) }
@@ -164,11 +165,11 @@ import UseCases
     #expect(data.identity == before)
   }
 
-  @Test("A lock whose file was removed or replaced is none any more, that of the folder and that of a session")
+  @Test("The check of the writer's lock or a session's lock fails after its file is removed or replaced")
   func checks() throws {
     let data = try DataFolder(path: path)
     for (lock, session, name) in [
-      (try data.turn(), nil, "jotter.lock"), (try #require(try data.lockSession(3)), 3, "session-3.lock"),
+      (try data.writerLock(), nil, "jotter.lock"), (try #require(try data.lockSession(3)), 3, "session-3.lock"),
     ] as [(FileLock, Int?, String)] {
       let file = "\(path)/\(name)"
       #expect(throws: Never.self) { try data.check(lock, session: session) }
@@ -179,7 +180,7 @@ import UseCases
     }
   }
 
-  @Test("Files of media and of sessions that nobody has are removed, and nothing else")
+  @Test("`removeFiles` removes all media and the lock files of other sessions, and no other files")
   func removes() throws {
     for name in ["session-1.lock", "session-2.lock", "session-12.lock", "my-session-1.lock", "jotter.lock"] {
       try write(name)
@@ -199,7 +200,7 @@ import UseCases
 
   // MARK: Locks
 
-  @Test("A lock is held by one at a time, until it is let go of or its holder is gone")
+  @Test("A lock has one holder at a time, until the holder ends it or is released")
   func locks() throws {
     try write("lock")
     func lock() throws -> FileLock { try #require(FileLock(path + "/lock", flags: O_RDWR)) }
@@ -217,7 +218,7 @@ import UseCases
     #expect(FileLock(path + "/link", flags: O_RDWR) == nil)
   }
 
-  @Test("A lock is let go of with its holder although another process still has the descriptor")
+  @Test("The release of its holder unlocks a lock, even if the descriptor has a copy")
   func inherited() throws {
     try write("lock")
     let descriptor = open(path + "/lock", O_RDWR | O_CLOEXEC)
@@ -230,7 +231,7 @@ import UseCases
     #expect(try #require(FileLock(path + "/lock", flags: O_RDWR)).take())
   }
 
-  @Test("A lock is marked while something is begun under it")
+  @Test("The mark of a lock is stored in its file, and a second lock of the file sees and removes it")
   func marks() throws {
     try write("lock")
     let (one, two) = try (
@@ -245,7 +246,7 @@ import UseCases
     #expect(!one.isMarked)
   }
 
-  @Test("The lock of something new is taken, and what cannot be made is told")
+  @Test("The lock of a new file is taken at once, and a file that cannot be created is reported")
   func new() throws {
     let file = path + "/new"
     let lock = try FileLock.new(file) { open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
@@ -264,7 +265,7 @@ import UseCases
     }
   }
 
-  @Test("A file that a sweep removes before its lock is taken is made once more")
+  @Test("A new lock file that is removed before it is locked is created again")
   func swept() throws {
     let file = path + "/new"
     var tries = 0

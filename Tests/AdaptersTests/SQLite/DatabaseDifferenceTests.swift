@@ -79,7 +79,7 @@ import UseCases
     ),
   ]
 
-  @Test("Two databases differ where the first row, column or table of one has no like in the other", arguments: cases)
+  @Test("The difference of two databases names the first table or column that differs", arguments: cases)
   func differences(mine: String, theirs: String, difference: String?) throws {
     let (here, there): (Connection, Connection) = try (
       .scratch(wait: LockWait(maxWait: .zero)), .scratch(wait: LockWait(maxWait: .zero))

@@ -2,13 +2,13 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// Failures of a service, at the built program.
+/// Failures of an animal service, through the built program.
 @Suite struct AnimalFaultTests {
   private let zoo: Menagerie
   init() throws { zoo = try Menagerie() }
 
   @Test(
-    "A service that refuses or fails is named in a sentence, with what to try and exit code 6",
+    "A refusal, failure or unreadable answer of a service prints a reason and a remedy, with exit code 6",
     arguments: [
       ("status", ["status": 401, "body": "AUTHENTICATION_ERROR"], "does not know this one", "set JOTTER_CAT_API_KEY"),
       ("status", ["status": 429, "retry_after_seconds": 600], "jotter waits until", "then"),
@@ -30,7 +30,7 @@ import Testing
     #expect(!failed.err.contains(0x1B))
   }
 
-  @Test("An answer that is cut off in the middle is asked for again, and comes whole")
+  @Test("A search and a download that are cut off are repeated, and the saved image equals the cached one")
   func cut() async throws {
     try await zoo.server.fault("cut", "*/images/search")
     try await zoo.server.fault("cut", "*/files/*")
@@ -45,7 +45,7 @@ import Testing
     #expect(FileManager.default.contentsEqual(atPath: path, andPath: "\(zoo.home)/cache/images/\(files[0])"))
   }
 
-  @Test("A change at a service is sent once, even if its arrival is unknown")
+  @Test("A vote without an answer is sent once, and the message says that it may have worked")
   func changes() async throws {
     _ = try zoo.run("practitioner onboard Ada")
     try await zoo.server.fault("cut", "*/votes", ["method": "POST", "times": 9])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Ctrl-C leaves what is slow or stalled, and what was typed ahead stays, and the prompt goes on",
+    "Ctrl-C ends a slow or stalled search and its connection; lines typed ahead become notes",
     arguments: ["slow", "stall"])
   func interrupted(fault: String) async throws {
     let settings: [String: Any] = fault == "slow" ? ["pause": 1] : ["bytes": 3]
@@ -80,7 +80,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("Without a network favourites and breeds are shown as they were, with their age, and jotting goes on")
+  @Test("Without a network, favourites and breeds are shown from a dated copy, and notes are still stored")
   func gone() throws {
     _ = try zoo.run("practitioner onboard Ada")
     let id = try #require(try zoo.ids("cat search --order asc").first)
@@ -102,7 +102,7 @@ import Testing
     #expect(alone.errText.contains("note n1 stored: still jotting"))
   }
 
-  @Test("Marks of no practitioner are not made up without a network; new favourites are refused with exit code 6")
+  @Test("Without a network or a copy, `favs` and `search` name the service and end with exit code 6")
   func neverAsked() throws {
     _ = try zoo.run("practitioner onboard Ada")
     for command in ["dog favs", "dog search"] {

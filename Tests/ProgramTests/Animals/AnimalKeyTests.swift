@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "A key is in no file, no output, no recording and no trace of a day with failures, and in no address",
+    "After a day with failures, the keys are in no output, no address and no file but the settings",
     arguments: ["variable", "file"])
   func theDay(of place: String) async throws {
     let base = try zoo.server.address("cat")
@@ -130,7 +130,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("The program that asks has the key neither in its arguments nor in its variables")
+    @Test("The network program has the key neither in its arguments nor in its environment")
     func arguments() async throws {
       try await zoo.server.fault("stall", "*/images/search")
       let typist = try zoo.typist()

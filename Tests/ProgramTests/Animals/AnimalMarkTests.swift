@@ -7,7 +7,7 @@ import Testing
   private let zoo: Menagerie
   init() throws { zoo = try Menagerie() }
 
-  @Test("Nobody has favourites and votes without a session: exit code 4, and the service is not asked")
+  @Test("Without a session, commands for favourites and votes send no request and end with exit code 4")
   func nobody() async throws {
     for command in ["fav x1", "unfav x1", "favs", "vote x1 5", "unvote x1", "votes"] {
       let refused = try zoo.run("cat \(command)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A favourite is made once, listed under the name of who made it, and taken back once", arguments: ["cat", "dog"])
+    "A favourite is added once, listed under the name of its practitioner, and removed once", arguments: ["cat", "dog"])
   func favourites(species: String) throws {
     _ = try zoo.run("practitioner onboard Kim")
     let ids = try zoo.ids("\(species) search --count 2 --order desc")
@@ -44,7 +44,7 @@ import Testing
     #expect(try zoo.run("\(species) favs").errText.hasPrefix("no favourites yet"))
   }
 
-  @Test("A second vote replaces the first one, and is taken back; a vote is from -127 to 127")
+  @Test("A second vote replaces the first one, `unvote` removes it once, and a vote of 128 is refused")
   func votes() async throws {
     _ = try zoo.run("practitioner onboard Ada")
     let id = try #require(try zoo.ids("cat search --order desc").first)
@@ -62,7 +62,7 @@ import Testing
     #expect(try zoo.rows("cat votes").isEmpty)
   }
 
-  @Test("Images of an unknown user are listed under the user's name at the service")
+  @Test("`uploads --user` lists the images of one user name at the service, and none for an unused name")
   func strangers() throws {
     let rows = try zoo.rows("cat uploads --limit 50")
     let stranger = try #require(rows.compactMap { $0["sub_id"] as? String }.first)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "A picture is sent in the name of who is in session, or of nobody, listed, and deleted once, also without a session",
+    "A picture is uploaded with or without a session, listed, and deleted once with `--yes`",
     arguments: ["cat", "dog"])
   func uploads(species: String) async throws {
     let picture = try zoo.picture("rex.png")
@@ -97,7 +97,7 @@ import Testing
     #expect(try !zoo.ids("\(species) uploads").contains(other))
   }
 
-  @Test("A file that is missing is 3, one that is no picture or shows no such animal is 1, and neither is a favourite")
+  @Test("Uploading a missing file is exit code 3; a file that is no picture or shows no cat is exit code 1")
   func notUploaded() async throws {
     let missing = try zoo.run("cat upload \(zoo.folder.path)/none.png")
     #expect(missing.code == 3 && missing.errText.hasPrefix("jotter: no file \"\(zoo.folder.path)/none.png\"\n"))
@@ -111,7 +111,7 @@ import Testing
     #expect(other.code == 1 && other.errText.hasPrefix("jotter: the picture shows no cat\n"))
   }
 
-  @Test("At a terminal, an upload is deleted when the question is answered with yes, and with nothing else")
+  @Test("At a terminal, only the answer `yes` deletes an upload")
   func asks() async throws {
     let id = try #require(try zoo.object("cat upload \(try zoo.picture("rex.png"))")["id"] as? String)
     let typist = try zoo.typist()

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Pictures stand side by side, or one beneath the other where there is no room, and the cursor ends on a line of its own",
+    "Pictures are drawn in rows of as many as fit, and the cursor ends on a new line below them",
     arguments: Kind.allCases, [80, 40] as [UInt16])
   func wall(kind: Kind, columns: UInt16) throws {
     let wall = try wall(kind, 4, columns: columns)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Input that is typed while the terminal is asked about pictures is kept")
+  @Test("Lines typed while the terminal is queried for picture protocols become notes")
   func typedMeanwhile() throws {
     let typist = try zoo.typist(draws: true, answersAlways: true)
     #expect(typist.sees("jotter › "))
@@ -71,7 +71,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("A terminal that answers when nobody waits any more has typed nothing")
+  @Test("A terminal's late answer about pictures is not taken as typed text")
   func late() throws {
     let typist = try zoo.typist(draws: true)
     #expect(typist.sees("jotter › "))
@@ -84,7 +84,7 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("Without a program that draws, images are lines, and the terminal is asked nothing")
+  @Test("Without a drawing program, images are listed as lines, and the terminal is not queried")
   func lines() throws {
     let typist = try zoo.typist()
     #expect(typist.sees("jotter › "))

@@ -2,12 +2,12 @@ import BuiltProgram
 import Foundation
 import Testing
 
-/// The verbs of cats and dogs that show what the services have, through the built program.
+/// Commands for images, breeds and other lists of the services, through the built program.
 @Suite struct AnimalVerbTests {
   private let zoo: Menagerie
   init() throws { zoo = try Menagerie() }
 
-  @Test("A search comes page by page, each image once, and the same in every format", arguments: ["cat", "dog"])
+  @Test("Pages of a search repeat no image, and every format lists the same images", arguments: ["cat", "dog"])
   func pages(species: String) throws {
     let search = "\(species) search --count 3 --order asc"
     let (first, second) = (try zoo.ids(search), try zoo.ids(search + " --page 2"))
@@ -24,7 +24,7 @@ import Testing
     #expect(lines.map { $0?["id"] as? String } == first)
   }
 
-  @Test("Filters leave what fits, and are said; what no filter can be is refused before anybody is asked")
+  @Test("Search filters apply and are printed; an invalid filter is refused without a search request")
   func filters() async throws {
     #expect(try zoo.rows("cat search --count 9 --breed bengal").allSatisfy { $0["breeds"] as? [String] == ["Bengal"] })
     #expect(try zoo.rows("dog search --breed akita").first?["breeds"] as? [String] == ["Akita"])
@@ -40,7 +40,7 @@ import Testing
     #expect(try await zoo.server.log().requests.filter { $0.path.hasSuffix("/search") }.count <= count)
   }
 
-  @Test("Without a key there are images and breeds, and for all else the key is missed with exit code 6")
+  @Test("Without a key, plain searches and lists work; other commands name the key with exit code 6")
   func withoutKey() throws {
     for command in ["search --count 2", "breeds", "breed abys", "categories", "sources", "version"] {
       #expect(try zoo.run("cat \(command)", keys: [:]).code == 0, "\(command)")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("One image is found by its id or its number on the screen, and by its breed; unknown ones are 3")
+  @Test("An image is found by its id, its number in the last list or its breed; an unknown one is exit code 3")
   func finds() throws {
     let ids = try zoo.ids("cat search --count 2 --order asc")
     #expect(try zoo.ids("cat find \(ids[1])") == [ids[1]])
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "A copy is kept once, under a name of ours, for its owner alone, and never over another file",
+    "Saving an image twice makes one file with mode 0600, and no save replaces another file",
     arguments: ["cat", "dog"])
   func saves(species: String) async throws {
     let id = try #require(try zoo.ids("\(species) search --order asc --type jpg").first)
@@ -92,7 +92,7 @@ import Testing
     #expect(missing.code == 3 && missing.errText.contains("no folder \"") && missing.errText.contains("/none\""))
   }
 
-  @Test("A missing program that asks is reported with the command that installs it")
+  @Test("A missing network program is reported with the command that installs it, and exit code 5")
   func noProgram() throws {
     let keys = Menagerie.keys.merging(["JOTTER_NETWORK": "\(zoo.home)/none"]) { $1 }
     let missing = try zoo.run("cat search", keys: keys)
@@ -100,7 +100,7 @@ import Testing
     #expect(missing.errText.contains("no program is installed to ask over the network with\nmake install puts"))
   }
 
-  @Test("Neither an id nor an address of a service says where a copy goes")
+  @Test("An id or address of a service cannot place a saved image outside the pictures folder")
   func foreignNames() async throws {
     let base = try zoo.server.address("cat").replacingOccurrences(of: "/cat/v1", with: "/files")
     let id = try #require(try zoo.ids("cat search --order asc --type jpg").first)
@@ -119,7 +119,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(zoo.home)/pictures") == ["cat-odd.jpg"])
   }
 
-  @Test("Breeds, categories, sources and the version are shown, with where they are from")
+  @Test("Breeds, categories, sources and the version are shown, and the breeds with their origin")
   func catalogue() throws {
     let bundled = try zoo.run("cat breeds american", services: Menagerie.nowhere)
     #expect(bundled.code == 0 && bundled.errText.contains("the copy in jotter"))

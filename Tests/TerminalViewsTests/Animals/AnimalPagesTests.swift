@@ -18,7 +18,7 @@ import ViewModels
 
   // MARK: Rows
 
-  @Test("A row is never cut to less than four columns, and its number stands at the right.")
+  @Test("The text of a row is never cut to less than four columns, and its number is right-aligned.")
   func rows() {
     func lines(_ width: Int?, count: Int = 1, address: String? = nil) -> [String] {
       ServiceRows(
@@ -33,7 +33,7 @@ import ViewModels
     #expect(ten.prefix(2) == [" 1  cat0  Ada", "    a.example"] && ten[18] == "10  cat9  Ada")
   }
 
-  @Test("The id of a row that cannot be read is cut to 40 columns, and the reason to 200.")
+  @Test("The id of an unreadable row is cut to 40 columns, its reason to 200, or to 100 as an `UnreadableRow`.")
   func unreadable() {
     let row = ServiceRow<Int>.unreadable(id: Self.long, reason: Self.long.replacing("ä", with: "ö"))
     let lines = ServiceRows(
@@ -44,7 +44,7 @@ import ViewModels
     #expect(run([other]) == 39 && run([other], "ö") == 99)
   }
 
-  @Test("A row that cannot be read is told to people once, by its id or its place, and to programs in each list.")
+  @Test("An unreadable row is printed for people once, by its id or place, and for programs in each list.")
   func toldOnce() {
     func lists<State: Sendable>(
       _ state: State, _ format: Format, _ told: WritableKeyPath<State, ToldRows>, _ unreadable: [UnreadableRow],
@@ -94,7 +94,7 @@ import ViewModels
     return GalleryRenderer.render(state, style: style(format))
   }
 
-  @Test("Fewer images than were asked for are said, with the limit of a service without a key.")
+  @Test("Fewer images than requested are reported, with the limit of ten if a key is missing.")
   func fewer() {
     func said(_ count: Int, of asked: Int, _ page: ServicePage? = nil) -> [String] {
       gallery { state in
@@ -113,8 +113,8 @@ import ViewModels
   func ignored() {
     let ignored = ImageCondition.allCases
     let line =
-      "not all as asked for: The Cat API has ignored breed · category · file type · size · user · file name · order of "
-      + "the list · page · number of rows"
+      "The Cat API has ignored breed · category · file type · size · user · file name · order of "
+      + "the list · page · number of rows, so not all images match"
     #expect(gallery { $0.ignored = ignored }.err == [line])
     #expect(uploads { ($0.ignored, $0.rows) = (ignored, [upload]) }.err == [line])
     #expect(marks(.vote) { ($0.ignored, $0.confirmed) = (ignored, [.item(mark())]) }.err == [line])
@@ -123,7 +123,7 @@ import ViewModels
     #expect(uploads(.json) { $0.ignored = [.owner] }.out.first?.contains(#""ignored":["owner"]"#) == true)
   }
 
-  @Test("More images are offered where there are some and they have an order, with what was asked for and no more.")
+  @Test("The command for more images is printed if an ordered list has a next page, with the set filters.")
   func moreImages() {
     let page = ServicePage(number: 0, limit: 2, count: 3)
     #expect(gallery { $0.filter = GalleryFilter() } == Output(out: ["1  a1", "2  b2"]))
@@ -143,7 +143,7 @@ import ViewModels
         == "more: /cat search --count 2 --size thumb --order desc --page 2")
   }
 
-  @Test("A missing image is printed by its number, or alone if all are missing; programs are told nothing.")
+  @Test("A missing image is reported by its number, or without one if all are missing, but not to programs.")
   func lost() {
     #expect(gallery { $0.lost = [.init(number: 0, failure: trouble)] }.err == ["The Cat API did not answer in time"])
     #expect(
@@ -152,14 +152,14 @@ import ViewModels
     #expect(gallery(.json) { $0.lost = [.init(number: 0, failure: trouble)] }.err.isEmpty)
   }
 
-  @Test("An image is saved for somebody, whose name is cut to 40 columns, or for nobody.")
+  @Test("The message of a saved image has the practitioner's name, cut to 40 columns, or no name.")
   func saved() {
     func said(_ name: String?) -> Output { gallery { $0.answer = .saved("a1", path: "/p/a1.jpg", by: name) } }
     #expect(said(nil) == Output(out: ["/p/a1.jpg"], err: ["a1 is saved"]))
     #expect(run(said(Self.long).err) == 39)
   }
 
-  @Test("The first breed and category of an image are cut to 40 columns, and the others are not told in its row.")
+  @Test("The row of an image has only its first breed and first category, each cut to 40 columns.")
   func facts() {
     var row = AnimalImageRow(id: "a1")
     (row.breeds, row.categories) = ([Self.long, "b"], ["hats", "c"])
@@ -190,7 +190,7 @@ import ViewModels
     return MarkRow(number: number, image: image, owner: owner, createdAt: moment(), country: country)
   }
 
-  @Test("A mark is given or taken back with the way back, and nothing is printed but for programs.")
+  @Test("A given or removed mark prints the command that reverts it, and output only for programs.")
   func changed() {
     let given = MarksViewState.Answer.given(mark(), isRepeated: false, remark: nil)
     #expect(
@@ -214,7 +214,7 @@ import ViewModels
         == Output(out: [#"{"image_id":"up1","species":"dog","title":"dog favourite taken back"}"#], err: [favourite]))
   }
 
-  @Test("A mark is told with what is not known, or not true yet, of its image.")
+  @Test("The row of a mark names an unknown picture, a deleted image and a missing confirmation.")
   func state() {
     func line(_ mark: MarkRow) -> String? { marks(.favourite) { $0.confirmed = [.item(mark)] }.out.first }
     #expect(line(mark()) == "1  up1  7 · approximately an hour ago")
@@ -227,7 +227,7 @@ import ViewModels
     #expect(json.contains(#""confirmed":false"#) && json.contains(#""yours":true"#))
   }
 
-  @Test("A step beyond the range of votes is said to change nothing.")
+  @Test("A step beyond the range of votes reports that the vote stays.")
   func end() {
     for (value, end) in [(127.0, "higher"), (-127.0, "lower")] {
       var vote = mark()
@@ -239,14 +239,14 @@ import ViewModels
     }
   }
 
-  @Test("No mark of an image is said with the image, and no mark at all with the way to give one.")
+  @Test("A list without marks names the image of its filter, or the command that gives a mark.")
   func noMarks() {
     #expect(marks(.favourite) { $0.filter.image = "zz" }.err == ["no favourite of zz: /cat favs lists all"])
     #expect(marks(.vote) { $0.filter.image = "zz" }.err == ["no vote for zz: /cat votes lists all"])
     #expect(marks(.vote) { _ in }.err == ["no votes yet: /cat vote ID VALUE votes for an image"])
   }
 
-  @Test("The country of a mark is cut to 8 columns, and on a terminal a name to 40.")
+  @Test("The country of a mark is cut to 8 columns, and its owner's name on a terminal to 40.")
   func cutMarks() {
     #expect(run(marks(.favourite) { $0.confirmed = [.item(mark(country: Self.long))] }.out) == 7)
     let given = MarksViewState.Answer.given(mark(country: Self.long), isRepeated: false, remark: nil)
@@ -258,7 +258,7 @@ import ViewModels
     }
   }
 
-  @Test("More marks are offered where there are some, with what was asked for and no more.")
+  @Test("The command for more marks is printed if the list has a next page, with the set filters.")
   func moreMarks() {
     let (page, last) = (ServicePage(number: 0, limit: 1, count: 2), ServicePage(number: 1, limit: 1, count: 2))
     func more(_ filter: MarksFilter, _ page: ServicePage?) -> [String] {
@@ -271,7 +271,7 @@ import ViewModels
     #expect(more(MarksFilter(), last).isEmpty && more(MarksFilter(), nil).isEmpty)
   }
 
-  @Test("That marks are only remembered is said where there is a doubt.")
+  @Test("Remembered marks are reported as a dated copy only if the service has failed.")
   func remembered() {
     func said(_ since: Date?, _ doubt: Failure?) -> [String] {
       marks(.vote) { ($0.confirmed, $0.rememberedSince, $0.doubt) = ([.item(mark())], since, doubt) }.err
@@ -291,7 +291,7 @@ import ViewModels
 
   private let upload = ServiceRow.item(UploadRow(image: AnimalImageRow(id: "up1"), owner: .you("Ada")))
 
-  @Test("More uploads are offered with what was asked for, perhaps where nobody says how many there are.")
+  @Test("The command for more uploads has the set filters, and is only a guess if the total is unknown.")
   func moreUploads() {
     let page = ServicePage(number: 0, limit: 1, count: 2)
     func more(_ filter: UploadsFilter, _ page: ServicePage?, count: Int = 1) -> [String] {
@@ -315,7 +315,7 @@ import ViewModels
       more(UploadsFilter(limit: 2), nil, count: 2) == ["there may be more: /cat uploads --limit 2 --page 2"])
   }
 
-  @Test("No uploads are the end of a page, or none at all with the way to send one.")
+  @Test("An empty list of uploads reports the last page, no match, or the command that sends a picture.")
   func noUploads() {
     #expect(uploads { $0.filter.page = 1 }.err == ["no more"])
     #expect(uploads { $0.species = .dog }.err == ["no uploads: /dog upload FILE sends a picture"])
@@ -327,7 +327,7 @@ import ViewModels
     }
   }
 
-  @Test("An upload is said to wait, or to be one that may or may not be shown, as far as that is known.")
+  @Test("The state of an upload names a pending review and an approval, as far as they are known.")
   func pending() {
     func state(_ isPending: Bool?, _ isApproved: Bool?) -> String? {
       let row = UploadRow(
@@ -339,19 +339,20 @@ import ViewModels
     #expect(state(true, true) == "state  waiting for review · it may be shown")
   }
 
-  @Test("An upload that is kept is said not to be deleted, and a trouble behind a deletion is said as well.")
+  @Test("An upload that stays is reported as not deleted, and a failure after a deletion is reported, too.")
   func kept() {
     #expect(uploads { $0.answer = .kept("up1") } == Output(err: ["up1 was not deleted"]))
     #expect(uploads { $0.answer = .question } == Output())
     #expect(
       uploads { $0.answer = .deleted("up1", remark: .store(.full)) }.err == [
-        "up1 was deleted for ever, with everybody's favourites and votes here", "but then: the disk is full",
+        "up1 was deleted for ever, with everybody's favourites and votes here",
+        "this failed afterwards: the disk is full",
       ])
   }
 
   // MARK: Analyses
 
-  @Test("A label and a place without a confidence are told with a question mark.")
+  @Test("A label or place without a confidence is printed with a question mark.")
   func noConfidence() {
     let box = Analysis.Box(width: 0.5, height: 0.25, left: 0, top: 1, confidence: nil)
     var state = AnalysisViewState()
@@ -363,7 +364,7 @@ import ViewModels
     #expect(AnalysisRenderer.render(state, style: style(.json)).out.joined().contains(#""confidence":null"#))
   }
 
-  @Test("An analysis without a vendor is a machine's, and one without labels says that nothing was known.")
+  @Test("An analysis without a vendor names a machine, and an empty analysis says that nothing was recognised.")
   func analysis() {
     func lines(_ analysis: Analysis) -> [String] {
       var state = AnalysisViewState()

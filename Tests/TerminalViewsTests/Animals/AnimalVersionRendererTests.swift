@@ -29,7 +29,7 @@ import ViewModels
     try expectSnapshot("animal-version", outputs("cat", cat) + outputs("dog", dog))
   }
 
-  @Test("A failure of a service is printed with its remedy, harmlessly.")
+  @Test("A failure of a service is printed with its remedy and without control characters.")
   func troubles() throws {
     func animal(_ failure: AnimalFailure) -> @Sendable (Species) -> Failure { { .animal(failure, $0) } }
     let failures: [@Sendable (Species) -> Failure] = [

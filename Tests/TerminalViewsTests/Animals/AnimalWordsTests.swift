@@ -18,14 +18,14 @@ import ViewModels
     (1e15, "1000000000000000.0", #""1000000000000000.0""#),
   ]
 
-  @Test("A number of a service has no decimals where it is whole and has fifteen digits at most.", arguments: numbers)
+  @Test("A number of a service has no decimals if it is whole and has at most fifteen digits.", arguments: numbers)
   func whole(value: Double, text: String, json: String) {
     #expect(value.short == text)
     #expect(JSON.object(["n": JSON(value)]).line == "{\"n\":\(json)}")
   }
 
   @Test(
-    "A percentage has one decimal, and is a question mark where it is no number of up to six digits.",
+    "A percentage has one decimal, and is a question mark if it is not a number of up to six digits.",
     arguments: [
       (0, "0.0 %"), (98.54, "98.5 %"), (98.56, "98.6 %"), (100, "100.0 %"), (999_999.5, "999999.5 %"), (1e6, "?"),
       (.nan, "?"), (.infinity, "?"), (-0.04, "0.0 %"), (-0.06, "-0.1 %"), (-0.5, "-0.5 %"), (-1, "-1.0 %"),
@@ -83,7 +83,7 @@ import ViewModels
   }
 
   @Test(
-    "Each status has its number and name, and only one that complains of the request advises to check it.",
+    "A failure names its HTTP status, and advises a check of the request only if the status blames it.",
     arguments: Array(300...511))
   func statuses(status: Int) {
     let failure = status < 500 ? AnimalFailure.refused(status: status, "odd words") : .broken(status: status)
@@ -96,12 +96,12 @@ import ViewModels
     #expect(remedy.contains("API_KEY") == [401, 403].contains(status), "\(remedy)")
   }
 
-  /// Statuses of the request that say more than that it is wrong.
+  /// Client errors with a remedy of their own.
   private static let otherwise = [
     401, 402, 403, 406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 417, 423, 424, 425, 426, 428, 431, 451,
   ]
 
-  @Test("The size of a file that is too large differs from the limit, however both are rounded.", arguments: 0...2_000)
+  @Test("The printed size of a file that is too large differs from the printed limit.", arguments: 0...2_000)
   func sizes(excess: Int) {
     for most in [0, 999, 1_000, 1_999, 20_000_000] {
       let words = AnimalFailure.tooLarge(most + 1 + excess, most: most).explained(.cat, style()).message.english
@@ -117,13 +117,13 @@ import ViewModels
     (.animal(.unreadable(long), .cat), 200),
   ]
 
-  @Test("A service's words in a failure are cut.", arguments: cuts)
+  @Test("A service's words in a failure are cut to 60 or 200 columns.", arguments: cuts)
   func cut(failure: Failure, columns: Int) {
-    // The last column is that of the ellipsis.
+    // The last column has the ellipsis.
     #expect(run(style().say(failure.message(berlin))) == columns - 1)
   }
 
-  @Test("The names that are offered in place of a group or a breed are cut.")
+  @Test("The names that a failure suggests are cut to 40 columns for groups and 60 for breeds.")
   func offered() {
     let group = BreedFailure.noSuchGroup("x", known: [Self.long]).explained(.dog, style())
     #expect(run(style().say(group.remedy)) == 39)
@@ -133,7 +133,7 @@ import ViewModels
   }
 
   @Test(
-    "A status has its name, and one that has none is a number alone.",
+    "An HTTP status is printed with its name, or as a number alone if it has no name.",
     arguments: [
       (399, "399"), (400, "400 Bad Request"), (418, "418 I'm a Teapot"), (419, "419"), (420, "420"),
       (421, "421 Misdirected Request"), (422, "422 Unprocessable Content"), (423, "423 Locked"),
@@ -153,7 +153,7 @@ import ViewModels
     return AnimalsRenderer.progress(state, style: style())
   }
 
-  @Test("While a picture is asked for, fetched, saved or sent, one line says so.")
+  @Test("The progress line shows the query, loading, saving or sending of a picture.")
   func pictures() {
     #expect(progress { _ in } == nil)
     #expect(progress { ($0.gallery.progress, $0.gallery.species) = (.asking, .dog) } == "asking The Dog API")
@@ -164,7 +164,7 @@ import ViewModels
     #expect(progress { $0.uploads.progress = .sending(10, of: 20) } == "sending: 10 B / 20 B")
   }
 
-  @Test("While a wish is not confirmed, one line says what will be; of several it is the first.")
+  @Test("The progress line shows the first mark that is not confirmed yet.")
   func wishes() {
     func wish(_ image: String, isGiven: Bool, value: Int? = nil) -> MarksViewState.PendingMark {
       .init(species: .cat, image: image, isGiven: isGiven, value: value)
@@ -185,7 +185,7 @@ import ViewModels
         == "making a1 a favourite at The Cat API")
   }
 
-  @Test("Of several that wait a picture comes first, then an upload, a favourite, a vote, and a question at last.")
+  @Test("The progress line shows a picture before an upload, a favourite, a vote and a query, in this order.")
   func order() {
     var state = AnimalsViewState()
     state.version.asking = .dog
@@ -203,7 +203,7 @@ import ViewModels
 
   // MARK: Version
 
-  @Test("A service that says nothing of when its limit ends, or of its version, is printed without that.")
+  @Test("A version that a service omits is printed as not stated, and a limit without its end has no time.")
   func version() {
     var state = AnimalVersionViewState()
     #expect(AnimalVersionRenderer.render(state, style: style()) == Output())
@@ -211,7 +211,7 @@ import ViewModels
     #expect(
       AnimalVersionRenderer.render(state, style: style()).out == [
         "service  The Cat API", "version  not stated", "limit    3 of 10 requests left in this minute",
-        "state    it is asked",
+        "state    waiting for an answer",
       ])
     #expect(AnimalVersionRenderer.render(state, style: style(.plain)).out == ["cat\tThe Cat API\t\t10\t3\t\t"])
   }

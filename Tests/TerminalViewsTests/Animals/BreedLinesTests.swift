@@ -25,7 +25,7 @@ import ViewModels
     return BreedsRenderer.render(state, style: style)
   }
 
-  @Test("One breed is counted as one, and a list whose age is not known says nothing of it.")
+  @Test("A list of one breed ends with the count `1 breed`, and omits an age that is not known.")
   func one() {
     let list = BreedsViewState.Answer.list([breed { $0.countryCodes = ["EG"] }], unreadable: [])
     #expect(print(list) == Output(out: ["alph  Alpha  EG"], err: ["1 breed"]))
@@ -38,7 +38,7 @@ import ViewModels
     #expect(print(.list([], unreadable: [])) == Output(err: ["0 breeds", "/cat breeds lists them all"]))
   }
 
-  @Test("In a list the origin of a breed comes before the codes of its countries, and behind its group.")
+  @Test("A breed's row has its group, and its origin, or else its country codes, or else its other names.")
   func origins() {
     func apart(_ change: (inout BreedView) -> Void) -> String? {
       print(.list([breed(change)], unreadable: [])).out.first
@@ -50,7 +50,7 @@ import ViewModels
     #expect(run([apart { $0.id = Self.long } ?? ""]) == 11)
   }
 
-  @Test("More of a breed is read on a map where its origin or its country is known, and at its links.")
+  @Test("The hint to read more of a breed offers a map if its origin or country is known, and its links.")
   func places() {
     func hint(_ change: (inout BreedView) -> Void) -> [String] {
       print(.breed(breed(change), pictureTrouble: nil)).err
@@ -61,7 +61,9 @@ import ViewModels
     #expect(hint { _ in }.isEmpty)
   }
 
-  @Test("A figure that is none of five is told as a number.", arguments: [(-1, "-1 of 5"), (6, "6 of 5")])
+  @Test(
+    "A rating is a bar of five squares, and a number if it is off the scale or the style is accessible.",
+    arguments: [(-1, "-1 of 5"), (6, "6 of 5")])
   func figures(value: Int, text: String) {
     #expect(BreedView.Rating("grooming", value).bar(style()) == text)
     #expect(BreedView.Rating("grooming", 0).bar(style()) == "□□□□□")
@@ -70,7 +72,7 @@ import ViewModels
     #expect(BreedView.Rating("grooming", 1).bar(style(accessible: true)) == "1 of 5")
   }
 
-  @Test("A range has both ends, one where they are the same, and is what the service says where one is missing.")
+  @Test("A range has both ends, one if they are equal, and the service's text if an end is missing.")
   func ranges() {
     typealias Range = BreedView.Range
     func words(_ range: Range) -> String { range.words(style()) }
@@ -91,13 +93,13 @@ import ViewModels
     #expect(shown.contains { $0.hasPrefix("life span") && $0.hasSuffix("  long") })
   }
 
-  @Test("A trait that nobody here knows is called by its key, up to 40 columns.")
+  @Test("An unknown trait is named by its key, cut to 40 columns.")
   func traits() {
     func noun(_ key: String) -> String { style().say(BreedView.Trait(key, true).noun) }
     #expect(noun("new_key") == "new_key" && run([noun(Self.long)]) == 39)
   }
 
-  @Test("A program's description of a picture or page is cut to 200 columns, and a breed's name to 40.")
+  @Test("A program's failure with a picture or page is cut to 200 columns, and a breed's name to 40.")
   func cut() {
     #expect(run(print(.breed(breed(), pictureTrouble: .program(Self.long))).err) == 199)
     func opened(_ name: String, _ outcome: OpeningAnswer) -> [String] {
@@ -117,7 +119,7 @@ import ViewModels
 
   private let nameless = UnreadableRow(id: nil, reason: "it has no text")
 
-  @Test("Dogs have no sources, on any page, and cats none at present or none on a page.")
+  @Test("An empty page of sources says that dogs have none, and cats none at present or no such page.")
   func noSources() {
     func said(_ species: Species, page: Int) -> [String] {
       var state = CatalogueViewState()
@@ -129,7 +131,7 @@ import ViewModels
     #expect(said(.cat, page: 3) == ["there is no page 4 of the sources"])
   }
 
-  @Test("That the list which comes with jotter has no traits is said with the reason why there is no other.")
+  @Test("The failure that the bundled list has no traits names the reason why no other list is used.")
   func noTraits() {
     let output = RootRenderer.render(
       .complaining(.breed(.noTraits(.timedOut), .dog)), style: style(), typed: nil)
@@ -140,7 +142,7 @@ import ViewModels
       ])
   }
 
-  @Test("One category is counted as one, and programs are told of a list's age among its values alone.")
+  @Test("A list of one category ends with the count `1 category`, and JSON has the list's age as values.")
   func categories() {
     let one = CatalogueViewState.Answer.categories(
       [.init(id: 5, name: "boxes")], unreadable: [], ListAge(.service, at: nil))
@@ -154,7 +156,7 @@ import ViewModels
         ]))
   }
 
-  @Test("Sources that cannot be read are not said to be none, and a line of them is cut to the terminal.")
+  @Test("Unreadable sources are not reported as no sources, and a source's row is cut to the terminal's width.")
   func sources() {
     let unreadable = CatalogueViewState.Answer.sources([], unreadable: [nameless], page: 0, next: nil)
     #expect(catalogue(unreadable) == Output(out: ["row 1: this row cannot be read: it has no text"]))
@@ -164,7 +166,7 @@ import ViewModels
     #expect(catalogue(.sources([row], unreadable: [], page: 0, next: 2)).err == ["more: /cat sources --page 3"])
   }
 
-  @Test("Facts stand beside the breeds that they are about, whose names are cut to 12 columns.")
+  @Test("Each fact follows the id of its breed, which is cut to 12 columns.")
   func facts() {
     let rows = [
       AnimalFact(id: "f1", text: "Sleeps a lot.", breedID: "beng"),
@@ -188,7 +190,7 @@ import ViewModels
     #expect(run(long.out) == 11)
   }
 
-  @Test("Without facts it says how to ask for others, but not where one could not be read.")
+  @Test("An empty list of facts says how to ask for others, unless a fact could not be read.")
   func noFacts() {
     #expect(
       catalogue(.facts([], unreadable: [])) == Output(err: ["no facts: leave out the breed, or name another"]))

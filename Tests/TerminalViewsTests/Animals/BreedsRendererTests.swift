@@ -155,14 +155,17 @@ import ViewModels
       ])
   }
 
-  @Test("Every figure and every trait of the services has its words, in both languages.")
+  @Test("Every figure and every trait of the services has its words, in both languages, and a bar where one is drawn.")
   func words() {
     var breed = BreedView(id: "x", name: "X")
     breed.ratings = Breed.Rating.Kind.allCases.map { .init($0.rawValue, 3) }
     breed.traits = Breed.Trait.Kind.allCases.map { .init($0.rawValue, true) }
-    for language in [Language.english, .german] {
-      let lines = print(showing(.breed(breed, pictureTrouble: nil), nil), style(language: language)).out
-      #expect(lines.filter { $0.hasSuffix("■■■□□") }.count == Breed.Rating.Kind.allCases.count)
+    for (language, accessible, figure) in [
+      (.english, false, "■■■□□"), (.german, false, "■■■□□"), (.english, true, "3 of 5"), (.german, true, "3 von 5"),
+    ] as [(Language, Bool, String)] {
+      let style = style(accessible: accessible, language: language)
+      let lines = print(showing(.breed(breed, pictureTrouble: nil), nil), style).out
+      #expect(lines.filter { $0.hasSuffix(figure) }.count == Breed.Rating.Kind.allCases.count, "\(lines)")
       #expect(!lines.contains { $0.contains("_") }, "\(lines)")
     }
   }

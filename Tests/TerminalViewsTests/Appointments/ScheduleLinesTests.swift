@@ -210,7 +210,7 @@ import ViewModels
     let kept = row(.planned, .arrived)
     #expect(
       print([], style(width: 80)) { $0.answer = .shown(kept) }.out == [
-        "a4  2026-11-21  14:06-14:36  arrived", "patient  Rex", "kept by  OpenMRS",
+        "a4  2026-11-21  14:06-14:36  arrived", "patient    Rex", "stored by  OpenMRS",
       ])
     let json = print([], style(.jsonl)) { $0.answer = .shown(row(.planned)) }.out.joined()
     #expect(json.contains(#""title":"appointment a4""#))

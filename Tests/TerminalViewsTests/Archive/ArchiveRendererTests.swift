@@ -52,10 +52,10 @@ import ViewModels
     let output = RootRenderer.render(state(.imported(read)), style: style(), typed: nil)
     #expect(
       output.err == [
-        "3 pictures of people and animals are left out: keep the folder",
+        "3 pictures of people and animals were not imported; keep the folder, which has them",
         "4 favourites and votes for images are left out",
-        "p1: chip cannot be \"A␛\", which is kept in the notes instead",
-        "note n3 of #2: \"ten\" is not an amount, and is kept in the text instead",
+        "p1: chip cannot be \"A␛\"; the notes have this text instead",
+        "note n3 of #2: \"ten\" is not an amount; the text has it instead",
         "#4: an empty note is left out", "v5: name names nothing or cannot be read: it is left out",
         "\"snaps/x.jpg\" is missing, empty or cannot be read", "\"patients.json\": entry 6 is not a record",
         "and 7 more like these", "everything else imported from \"/a␛b\": 2 patients, 1 incident",
@@ -179,9 +179,17 @@ import ViewModels
       "name a folder somewhere else", 7
     ),
     (
-      .taken, "jotter: \"/x\" has other data, and a move needs an empty place",
-      "nothing has changed; name an empty place, or, if a move was cut off there, empty it: open it with jotter --home /x and type /wipe, which keeps a copy",
-      7
+      .taken, "jotter: \"/x\" has other data; move needs an empty folder or database",
+      "nothing has changed; name an empty folder or database", 7
+    ),
+    (
+      .usedSince,
+      "jotter: \"/x\" has this practice already, and may have data that is missing here",
+      "nothing has changed; to see it, type jotter --home /x; /wipe there keeps a copy and empties it for a move", 7
+    ),
+    (
+      .failed(.damaged("/x/data/jotter.sqlite")), "jotter: the data at \"/x\" is damaged: /x/data/jotter.sqlite",
+      "nothing has changed here; repair that folder or database, or name another one, then type the command again", 1
     ),
     (
       .inUse, "jotter: another jotter uses \"/x\"",
@@ -189,10 +197,10 @@ import ViewModels
     ),
     (
       .differs("incidents.room\u{1B}"),
-      "jotter: nothing was moved, because what was read back at \"/x\" differs: incidents.room␛",
-      "end all other prompts, then type it again; if that does not help, report this: it is a defect of jotter", 1
+      "jotter: nothing was moved: the copy at \"/x\" differs from the data here: incidents.room␛",
+      "end all other prompts, then type the command again; if that does not help, report this defect of jotter", 1
     ),
-    (.moveStopped, "jotter: the move was stopped: nothing has changed here", "type it again to go on", 130),
+    (.moveStopped, "jotter: the move was stopped: nothing has changed here", "type the command again to continue", 130),
     (.exportStopped, "jotter: the export was stopped: nothing is left of it", "type it again to retry", 130),
     (.importStopped, "jotter: the import was stopped: nothing of it is stored", "type it again to retry", 130),
     (
@@ -200,6 +208,28 @@ import ViewModels
       130
     ),
   ]
+
+  private static let failures: [StoreFailure] = [
+    .busy, .unanswered, .unconfirmed("x"), .unreachable("x"), .passwordMissing, .passwordWrong, .unreplicated,
+    .gone("/y"), .mixed("/y"), .newer(found: 2, known: 1), .damaged("/y"), .readOnly("/y"), .full,
+    .unusable("/y", reason: "x"), .other("x"),
+  ]
+
+  @Test(
+    "A failure at the place of a move names the place, keeps its exit code, and says that nothing has changed",
+    arguments: failures, ["/stick/elm", "postgres://elm@server/elm"])
+  func failedThere(failure: StoreFailure, place: String) {
+    for server in [nil, "postgres://here@server/here"] {
+      var style = style()
+      style.server = server
+      let explanation = Failure.archive(place, .failed(failure)).explained(style)
+      #expect(explanation.message.english.contains("\"\(place)\""))
+      #expect(explanation.remedy.english.hasPrefix("nothing has changed here; "))
+      #expect(explanation.exitCode == Failure.store(failure).exitCode)
+      let said = explanation.message.english + explanation.remedy.english
+      #expect(!said.contains("--home") && !said.contains("postgres://here"))
+    }
+  }
 
   @Test("A problem of a folder is printed with its remedy.", arguments: troubles)
   func refused(trouble: ArchiveProblem, message: String, remedy: String, code: Int32) {

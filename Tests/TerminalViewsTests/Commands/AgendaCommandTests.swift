@@ -21,22 +21,22 @@ import ViewModels
     }
   }
 
-  /// 14:30 in Berlin on 2026-11-21.
-  private let half = moment(1_491)
+  /// 2026-11-21 14:30 in Berlin.
+  private let start = moment(1_491)
 
-  @Test("A visit is planned with a time, today's without a day, for half an hour without a word")
+  @Test("An appointment needs a time; its defaults are today and half an hour")
   func add() throws {
-    #expect(try action("/appointment add 14:30") == .planned(AppointmentPlan(startsAt: half, endsAt: half + 1_800)))
+    #expect(try action("/appointment add 14:30") == .planned(AppointmentPlan(startsAt: start, endsAt: start + 1_800)))
     #expect(
       try action("/appointment add tomorrow 14:30 --until 15:00 --patient Rex --type 'check up' --practitioner Kim")
         == .planned(
           AppointmentPlan(
-            startsAt: half + 86_400, endsAt: half + 88_200, patient: "Rex", type: "check up", practitioner: "Kim")))
+            startsAt: start + 86_400, endsAt: start + 88_200, patient: "Rex", type: "check up", practitioner: "Kim")))
     #expect(
       try action("/appointment add tomorrow 14:30 Rex the 2nd until=+30 type='check up' practitioner=Kim")
         == .planned(
           AppointmentPlan(
-            startsAt: half + 86_400, endsAt: half + 88_200, patient: "Rex the 2nd", type: "check up",
+            startsAt: start + 86_400, endsAt: start + 88_200, patient: "Rex the 2nd", type: "check up",
             practitioner: "Kim"
           )))
     #expect(
@@ -45,10 +45,10 @@ import ViewModels
       try action("/appointment move a4 14:30 until=15:10") == .shifted("a4", .minute(14 * 60 + 30), minutes: 40))
     #expect(
       try action("/appointment add 2026-11-21 14:30 --minutes 5 --reason limping")
-        == .planned(AppointmentPlan(startsAt: half, endsAt: half + 300, reason: "limping")))
+        == .planned(AppointmentPlan(startsAt: start, endsAt: start + 300, reason: "limping")))
   }
 
-  @Test("One is planned otherwise with the words and flags of add, each alone or together")
+  @Test("An edit takes the words and flags of add, alone or together")
   func edit() throws {
     #expect(
       try action("/appointment edit a4 --patient Mila --type '' --reason 'not eating' --practitioner kim")
@@ -70,13 +70,13 @@ import ViewModels
     #expect(error("/appointment edit a4 soonish") != nil)
   }
 
-  @Test("One is moved, shown, cancelled and opened by its number")
+  @Test("An appointment is moved, shown, cancelled and opened by its number")
   func others() throws {
     // The appointment keeps its day.
     #expect(try action("/appointment move a4 14:30") == .shifted("a4", .minute(14 * 60 + 30), minutes: nil))
     #expect(
       try action("/app move 4 tomorrow 14:30 --minutes 10")
-        == .moved("4", startsAt: half + 86_400, endsAt: half + 87_000))
+        == .moved("4", startsAt: start + 86_400, endsAt: start + 87_000))
     let monday = try berlin.day("2026-11-23", today: moment()).lowerBound
     #expect(try action("/appointment move a4 monday") == .shifted("a4", .weekday(monday), minutes: nil))
     #expect(
@@ -119,7 +119,7 @@ import ViewModels
     #expect(error?.suggestion.english.isEmpty == false)
   }
 
-  @Test("A schedule is of one day, of days from one to another, or of all days from one on")
+  @Test("A schedule covers one day or a range of days, and can be limited to a practitioner")
   func schedule() throws {
     let today = try berlin.day("today", today: moment())
     #expect(try action("/schedule") == .asked(ScheduleFilter(from: today.lowerBound, to: today.upperBound)))
@@ -143,7 +143,7 @@ import ViewModels
         == .asked(ScheduleFilter(from: today.lowerBound - 86_400, to: today.upperBound)))
   }
 
-  @Test("A time that the clocks pass over is refused, and of one that comes twice it is the first")
+  @Test("A time that a clock change skips is refused; a repeated time is the first of the two")
   func clocks() throws {
     let march = try berlin.day("2026-03-29", today: TerminalViewsTests.moment())
     func moment(_ text: String) throws -> Date { try berlin.moment(text, today: TerminalViewsTests.moment()) }
@@ -152,5 +152,63 @@ import ViewModels
     let october = try berlin.day("2026-10-25", today: TerminalViewsTests.moment())
     #expect(try moment("2026-10-25 02:30") == october.lowerBound + 2.5 * 3_600)
     #expect(try moment("2026-10-25 03:30") == october.lowerBound + 4.5 * 3_600)
+  }
+
+  private static let spans: [(typed: String, start: String, end: String)] = [
+    ("10-11", "10:00", "11:00"), ("9:00–9:45", "9:00", "9:45"), ("9:00 - 9:45", "9:00", "9:45"),
+    ("9:00- 9:45", "9:00", "9:45"), ("9:00 -9:45", "9:00", "9:45"), ("09:00-10:00", "9:00", "10:00"),
+    ("9 Uhr bis 9:45 Uhr", "9:00", "9:45"), ("9 Uhr 30 bis 10 Uhr 15", "9:30", "10:15"), ("9-10 Uhr", "9:00", "10:00"),
+    ("9.30-10.15", "9:30", "10:15"), ("von 9 bis 10", "9:00", "10:00"), ("zwischen 9 und 10", "9:00", "10:00"),
+    ("between 9 and 10", "9:00", "10:00"), ("9:30 until 10", "9:30", "10:00"), ("9:30 till 10am", "9:30", "10:00"),
+    ("9-10pm", "21:00", "22:00"), ("11-1pm", "11:00", "13:00"), ("11-1", "11:00", "13:00"), ("3-4", "15:00", "16:00"),
+    ("5-7", "17:00", "19:00"), ("9h-10h", "9:00", "10:00"), ("11 bis mittag", "11:00", "12:00"),
+  ]
+
+  @Test(
+    "A typed span is the beginning and the end of an appointment, and no part of it is a name",
+    arguments: spans + [("from 9 to 9:45", "9:00", "9:45"), ("9 to 10", "9:00", "10:00")])
+  func span(typed: String, start: String, end: String) throws {
+    let first = try berlin.moment("tomorrow \(start)", today: moment())
+    let last = try berlin.moment("tomorrow \(end)", today: moment())
+    for patient in ["Rex", "Max Weber", ""] {
+      let planned = ScheduleViewState.Action.planned(
+        AppointmentPlan(startsAt: first, endsAt: last, patient: patient))
+      for line in ["tomorrow \(typed) \(patient)", "am Sonntag \(typed) \(patient)", "\(typed) tomorrow \(patient)"] {
+        #expect(try action("/appointment add \(line)") == planned, "\(line)")
+      }
+    }
+  }
+
+  @Test("A typed span moves both ends of an appointment", arguments: spans)
+  func movedSpan(typed: String, start: String, end: String) throws {
+    for verb in ["move", "edit"] {
+      let spanned = try action("/appointment \(verb) a4 \(typed)")
+      #expect(try spanned == action("/appointment \(verb) a4 \(start) until=\(end)"))
+      let dated = try action("/appointment \(verb) a4 tomorrow \(typed)")
+      #expect(try dated == action("/appointment \(verb) a4 tomorrow \(start) until=\(end)"))
+    }
+  }
+
+  @Test(
+    "A span that cannot be read, or has two meanings, is refused with the text to type",
+    arguments: [
+      ("add tomorrow 9 Uhr bis Rex", "as the end"), ("add tomorrow 9:00-25:00 Rex", "cannot read"),
+      ("add tomorrow 9:00 - Rex", "as the end"), ("add tomorrow 9:00 9:45 Rex", "as the end"),
+      ("add tomorrow 9-10 Rex until=11:00", "until is given twice"),
+      ("add tomorrow 9-10 Rex minutes=30", "until is given twice"), ("move a4 from 9 to 10", "may be the new time"),
+      ("move a4 9:00 to 10:00", "may be the new time"), ("add Rex 9-10", "cannot read"),
+    ])
+  func unreadSpan(line: String, message: String) {
+    let error = error("/appointment \(line)")
+    #expect(error?.message.english.contains(message) == true, "\(String(describing: error))")
+    #expect(error?.suggestion.english.isEmpty == false)
+  }
+
+  @Test("An end may stand apart from its time, and a span in a quoted name is part of the name")
+  func endApart() throws {
+    let apart = try action("/appointment add 9:00 tomorrow until 9:45 Rex")
+    #expect(try apart == action("/appointment add tomorrow 9:00-9:45 Rex"))
+    let quoted = try action("/appointment add tomorrow 9:00 'Max 9-10'")
+    #expect(try quoted == action("/appointment add tomorrow 9:00 patient='Max 9-10'"))
   }
 }

@@ -76,6 +76,8 @@ import ViewModels
   func completed() {
     func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
     #expect(question("/cat breed maine c") == NameQuestion(.animal(.breed, .cat), "maine c"))
+    #expect(question("/dog breeds american s") == NameQuestion(.animal(.breed, .dog), "american s"))
+    #expect(question("/patients american s") == nil)
     #expect(question("/dog breeds --trait ge") == NameQuestion(.animal(.trait, .dog), "ge", isOneWord: true))
     #expect(question("/dog breeds --group ") == NameQuestion(.animal(.group, .dog), "", isOneWord: true))
     #expect(
@@ -135,7 +137,7 @@ import ViewModels
     }
     #expect(error("/cat search --size huge") == "--size does not take \"huge\"")
     #expect(error("/cat search --type tiff") == "--type does not take \"tiff\"")
-    #expect(error("/cat search --page 2") == "pages need an order")
+    #expect(error("/cat search --page 2") == "--page needs an order")
     #expect(error("/cat search --size full --size full") == "--size is given twice")
     #expect(error("/cat search --all") == "--all is a flag of favs and votes")
     #expect(error("/cat more") == "a breed is needed")
@@ -167,7 +169,7 @@ import ViewModels
     }
     #expect(try request("/cat vote 1 UP") == .action(.animals(.votes(.stepped(.cat, "1", by: 1)))))
     #expect(try request("/dog vote x1 down") == .action(.animals(.votes(.stepped(.dog, "x1", by: -1)))))
-    #expect(error("/cat vote 1 128") == "\"128\" is not a number from -127 to 127, up or down")
+    #expect(error("/cat vote 1 128") == "\"128\" is neither a number from -127 to 127 nor up or down")
     #expect(error("/cat vote 1") == "a value is needed")
     #expect(error("/cat fav") == "an image is needed")
     #expect(error("/cat fav 1 2") == "/cat fav does not take \"2\"")
@@ -206,7 +208,7 @@ import ViewModels
       try request("/cat upload 'my cat.jpg' --breed bengal")
         == animals(.uploads(.uploaded(.cat, "my cat.jpg", breeds: ["bengal"]))))
     #expect(error("/cat upload") == "a file is needed")
-    #expect(error("/cat delete 1") == "it is not confirmed that it is to be deleted for ever")
+    #expect(error("/cat delete 1") == "this needs a confirmation: the image is deleted for ever")
     #expect(
       try request("/cat delete 1 --yes") == animals(.uploads(.deleted(.cat, "1", isAgreed: true))))
     var prompt = context()

@@ -51,11 +51,11 @@ import ViewModels
     #expect(message("/remove photo f1 2") == "/remove does not take \"2\"")
     #expect(message("/remove incident 12 13") == "/remove does not take \"13\"")
     #expect(message("/restore incident 12 13") == "/restore does not take \"13\"")
-    #expect(message("/remove photo") == "a reference is needed after photo")
-    #expect(message("/remove incident") == "a reference is needed after incident")
+    #expect(message("/remove photo") == "a number or a name is needed after photo")
+    #expect(message("/remove incident") == "a number or a name is needed after incident")
     #expect(
-      message("/remove patient ''") == "a reference is needed after patient"
-        && message("/remove ''") == "a reference is needed")
+      message("/remove patient ''") == "a number or a name is needed after patient"
+        && message("/remove ''") == "a number or a name is needed")
     for verb in ["open", "settle", "discard"] {
       #expect(message("/\(verb) 12 13") == "/\(verb) does not take \"13\"")
     }
@@ -259,8 +259,8 @@ import ViewModels
     #expect(
       try request("/cat uploads --user ' ward 7 '")
         == .animals(.uploads(.listed(.cat, UploadsFilter(by: .user("ward 7"))))))
-    #expect(message("/cat vote x -") == "\"-\" is not a number from -127 to 127, up or down")
-    #expect(message("/cat vote x +128") == "\"+128\" is not a number from -127 to 127, up or down")
+    #expect(message("/cat vote x -") == "\"-\" is neither a number from -127 to 127 nor up or down")
+    #expect(message("/cat vote x +128") == "\"+128\" is neither a number from -127 to 127 nor up or down")
     #expect(try request("/cat sources") == .animals(.catalogue(.sources(.cat, page: 0))))
   }
 
@@ -286,11 +286,11 @@ import ViewModels
     #expect(try request("/wipe --to DIR --yes") == .action(.archive(.wipeAsked(to: "DIR", isAgreed: true))))
     #expect(try request("/wipe", isPrompt: true) == .action(.archive(.wipeAsked(to: nil, isAgreed: false))))
     let error = UsageTests.error("/wipe")
-    #expect(error?.message.english == "it is not confirmed that everything is to be wiped here")
-    #expect(error?.suggestion.english == "to do it without the question, type /wipe --yes")
+    #expect(error?.message.english == "this needs a confirmation: everything here is wiped")
+    #expect(error?.suggestion.english == "to confirm, type /wipe --yes")
     #expect(
       UsageTests.error("/wipe --to 'last copy'")?.suggestion.english
-        == "to do it without the question, type /wipe --to 'last copy' --yes")
+        == "to confirm, type /wipe --to 'last copy' --yes")
   }
 
   @Test("The watch runs, rings once, is installed or removed, and only one of these.")
@@ -314,7 +314,7 @@ import ViewModels
       ("fault store off", .fault(.none)), ("fault store fail", .fault(.fails)), ("fault store fails", .fault(.fails)),
       ("fault store loses", .fault(.loses)), ("fault store twice", .fault(.twice)),
       ("fault store slow=2", .fault(.slow(2))), ("fault store slow=12s", .fault(.slow(12))),
-    ] as [(String, WorkshopLook)] {
+    ] as [(String, WorkshopCommand)] {
       #expect(try request("/\(line)") == .look(look), "\(line)")
     }
     for (line, words) in [

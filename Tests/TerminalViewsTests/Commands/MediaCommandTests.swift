@@ -32,7 +32,7 @@ import ViewModels
       ("/look 1 2", "/look does not take"), ("/play f1", "\"f1\" is not the number of a recording"),
       ("/play", "a recording is needed"), ("/record now", "/record does not take"),
       ("/record --seconds 0", "not a number from 1 to 3600"), ("/record --seconds 3601", "not a number from 1 to 3600"),
-      ("/check all", "/check does not take"), ("/erase photo", "a reference is needed after photo"),
+      ("/check all", "/check does not take"), ("/erase photo", "a number or a name is needed after photo"),
       ("/erase recording x", "not the number"),
     ])
   func usage(line: String, message: String) throws {
@@ -44,6 +44,6 @@ import ViewModels
     "A file that is dropped on the terminal is offered to be attached, and nothing of its name steers the terminal.")
   func dropped() throws {
     let error = try #require(UsageTests.error("/tmp/x\u{1B}[2J.png", files: ["/tmp/x\u{1B}[2J.png"]))
-    #expect(error.suggestion == "/attach '/tmp/x␛[2J.png' keeps the file; start with // to store the line as a note")
+    #expect(error.suggestion == "/attach '/tmp/x␛[2J.png' attaches the file; start with // to store the line as a note")
   }
 }

@@ -42,8 +42,8 @@ import ViewModels
   func unclear() {
     for (line, message, way) in [
       ("/remove 3", "\"3\" can mean a note or an incident", "type /remove note 3, or /remove incident 3"),
-      ("/remove", "a reference is needed", "type /remove REFERENCE"),
-      ("/remove patient", "a reference is needed after patient", "REFERENCE"),
+      ("/remove", "a number or a name is needed", "type /remove REFERENCE"),
+      ("/remove patient", "a number or a name is needed after patient", "REFERENCE"),
     ] {
       do {
         _ = try Parser.line(line, in: context())

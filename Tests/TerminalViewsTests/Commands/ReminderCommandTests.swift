@@ -258,10 +258,10 @@ import ViewModels
   @Test(
     "A rhythm that is not understood is asked for: nobody is reminded once who has said every",
     arguments: [
-      "/remind drops every 8 hours until friday 8:00", "/remind pills every 4x 7:30",
+      "/remind pills every 4x 7:30",
       "/remind feed every other day 8:00",
       "/remind Rex füttern jeden zweiten Tag 8:00", "/remind drops daily for some days 8:00",
-      "/remind Tropfen täglich bis Freitag 8:00", "/remind Tropfen 5 Tage lang täglich 8:00",
+      "/remind Tropfen 5 Tage lang täglich 8:00",
       "/remind Heu alle zwei Wochen 9:00", "/remind Heu alle 14 Tage montags 9:00",
       "/remind insulin daily at 7:00 and 19:00", "/remind insulin twice daily 8:00 and 20:00",
       "/remind Insulin 8:00 und 20:00 täglich", "/remind call the owner on monday and friday 9:00",

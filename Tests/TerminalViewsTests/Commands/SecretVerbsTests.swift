@@ -21,7 +21,8 @@ import ViewModels
     "Such a line is kept as its verb and an ellipsis, however the verb is typed.",
     arguments: [
       ("/login ada poodle-11", "/login …"), ("/login ada", "/login …"), ("/LOGIN ada poodle-11", "/LOGIN …"),
-      ("/logi ada poodle-11", "/logi …"), ("/log ada poodle-11", "/log …"), ("/logn ada poodle-11", "/logn …"),
+      ("/loginpassword poodle-11", "/login …"), ("/logi ada poodle-11", "/logi …"), ("/log ada poodle-11", "/log …"),
+      ("/logn ada poodle-11", "/logn …"),
       ("/logni ada poodle-11", "/logni …"), ("/login\tada\npoodle-11", "/login …"), ("/login:poodle-11", "/login …"),
       ("/ login ada poodle-11", "/login …"), ("/login --help poodle-11", "/login --help"),
       ("/login ada:poodle-11", "/login …"),
@@ -53,6 +54,18 @@ import ViewModels
     ("/institutions password lab poodle-11", "/institutions …"), ("/instituions pw lab poodle-11", "/instituions …"),
     ("/password lab poodle-11", "/password …"), ("/passwords lab poodle-11", "/passwords …"),
     ("/password=poodle-11", "/password …"), ("/passphrase: poodle-11", "/passphrase …"),
+    ("/institutionpassword poodle-11", "/institutionpassword …"),
+    ("/institutionPassword lab poodle-11", "/institutionPassword …"),
+    ("/institution-password lab poodle-11", "/institution-password …"),
+    ("/institutionpasword lab poodle-11", "/institutionpasword …"),
+    ("/institutions-password lab poodle-11", "/institutions-password …"),
+    ("/institutionpass lab poodle-11", "/institutionpass …"), ("/instpassword lab poodle-11", "/instpassword …"),
+    ("/inst_pw lab poodle-11", "/inst_pw …"), ("/instpa lab poodle-11", "/instpa …"),
+    ("/institutionpassword:poodle-11", "/institutionpassword …"),
+    ("/institutionpasswordpoodle lab", "/institutionpassword …"),
+    ("/practitionerstandard v1 poodle-11", "/practitionerstandard …"), ("/standard v1 poodle-11", "/standard …"),
+    ("/setpassword poodle-11", "/setpassword …"),
+    ("/logpass ada poodle-11", "/logpass …"),
     ("/server token=poodle-11", "/server …"), ("/vaccine add apikey=poodle-11", "/vaccine …"),
   ]
 
@@ -64,7 +77,7 @@ import ViewModels
     #expect(refusal == UsageTests.error(kept))
     let name = kept.dropLast(2)
     #expect(
-      refusal.message.english == "cannot read what follows \(name): it may hold a password and is not kept")
+      refusal.message.english == "what follows \(name) cannot be read; it may be a password, so the line is not stored")
     #expect(!"\(refusal.suggestion.english)\(refusal.unstored ?? "")".contains("poodle"))
   }
 
@@ -75,7 +88,7 @@ import ViewModels
       _ = try Parser.arguments(words, in: context())
       Issue.record("\(line) is understood")
     } catch {
-      #expect(error.message.english.hasPrefix("cannot read what follows jotter "))
+      #expect(error.message.english.hasPrefix("what follows jotter "))
       #expect(!"\(error.message.english)\(error.suggestion.english)\(error.unstored ?? "")".contains("poodle"))
     }
   }
@@ -97,6 +110,8 @@ import ViewModels
       "login ada poodle-11", "//login ada poodle-11", " /login ada", "/login", "/login ", "/login --help",
       "/logout now",
       "/institution password", "/institution edit lab key=password", "/practitioner show standard",
+      "/institutionpassword", "/standard", "/instances poodle", "/home/ada/mysecrets/letter of poodle.pdf",
+      "/practice standard",
       "/note login ada", "/show 12", "/", "", "/list password",
     ])
   func others(line: String) { #expect(secrets.kept(line) == line) }
@@ -105,7 +120,7 @@ import ViewModels
   func refused() throws {
     for command in secrets.commands {
       let refusal = try #require(UsageTests.error("/\(command) …"))
-      #expect(refusal.message.english.hasPrefix("cannot read what follows /\(command):"))
+      #expect(refusal.message.english.hasPrefix("what follows /\(command) cannot be read"))
       for rest in [
         "ada poodle-11", "ada --poodle-11", "ada password=poodle-11", "'ada poodle-11", "--keyring=poodle-11 ada",
         "--password-fd poodle-11 ada", "ada --password-fd 3 --password-file poodle-11",
@@ -123,7 +138,7 @@ import ViewModels
         _ = try Parser.arguments(words, in: context())
         Issue.record("\(command) is understood")
       } catch {
-        #expect(error.message.english.hasPrefix("cannot read what follows jotter \(command):"))
+        #expect(error.message.english.hasPrefix("what follows jotter \(command) cannot be read"))
         #expect(!"\(error.suggestion.english)\(error.unstored ?? "")".contains("poodle"))
       }
     }

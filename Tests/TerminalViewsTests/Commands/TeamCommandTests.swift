@@ -121,7 +121,7 @@ import ViewModels
       ("/practitioner picture v1 ''", "a file is needed"),
       ("/practitioner picture v1 x.jpg --phone 1", "--phone is a flag of onboard and edit"),
       ("/patient picture", "a file is needed"), ("/patient picture p1", "a file is needed"),
-      ("/practitioner open v1", "a record and one of its contacts are needed"),
+      ("/practitioner open v1", "name a record, and what to open"),
       ("/practitioner open v1 fax", "\"fax\" is not one of address, mail"),
       ("/practitioner open '' mail", "a practitioner is needed"),
       ("/practitioner open v1 mail --mail x", "is a flag of onboard and"),

@@ -95,6 +95,29 @@ import ViewModels
     #expect(count > 100)
   }
 
+  @Test("A guessed afternoon and a day with slashes are repeated alike behind a command and an answer in a form")
+  func remarks() throws {
+    var count = 0
+    for place in Self.edited where !Self.texts(place.field.kind).isEmpty {
+      for text in Self.texts(place.field.kind) + ["6:30", "'friday 3:30'", "3/4/2020", "'3/4/2027 5:00'"] {
+        let plain = text.filter { $0 != "'" }
+        guard (answered(plain, place.field) ?? plain) != plain else { continue }
+        let field = RecordRow.Field(place.field.name, place.field.kind, "")
+        let row = RecordRow(RecordID(.reminder, 0), id: "", name: "", fields: [field])
+        let line = "\(place.lead) \(place.field.name)=\(text)"
+        let hint = try Parser.line(line, in: context()).hint?.english
+        #expect(Parser.remark(on: plain, to: Form(row, []), in: context())?.english == hint, "\(line)")
+        count += hint == nil ? 0 : 1
+      }
+    }
+    #expect(count > 10)
+    let due = RecordRow(RecordID(.reminder, 0), id: "", name: "", fields: [.init("due", .moment, "")])
+    #expect(
+      Parser.remark(on: "6:30", to: Form(due, []), in: context())?.english
+        == "6:30 is read as 18:30; 06:30 is in the morning")
+    #expect(Parser.remark(on: "6:30", to: nil, in: context()) == nil)
+  }
+
   @Test("The verbs of entries and reminders read the same texts, as FIELD=VALUE and as a flag")
   func verbs() throws {
     for place in Self.added {

@@ -135,6 +135,16 @@ import ViewModels
       ("drops every Mon 9:00 until 1.5.27", "2026-11-23T08:00:00Z", "1w", "2027-05-01T21:59:00Z"),
       ("drops every saturday 13:00", "2026-11-28T12:00:00Z", "1w", nil),
       ("drops every monday 9:00 for 3 weeks", "2026-11-23T08:00:00Z", "1w for 3w", nil),
+      // The time of the reminder, or the rhythm, beside the end.
+      ("drops every 3 days until 15.12. 9:00", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
+      ("drops every 3 days until 9:00 15.12.", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
+      ("drops jeden Tag bis Freitag um 9 Uhr", "2026-11-22T08:00:00Z", "1d", "2026-11-27T22:59:00Z"),
+      ("drops jeden Tag bis um 9 Uhr Freitag", "2026-11-22T08:00:00Z", "1d", "2026-11-27T22:59:00Z"),
+      ("drops täglich bis Freitag 18:00", "2026-11-21T17:00:00Z", "1d", "2026-11-27T22:59:00Z"),
+      ("drops tomorrow every day until friday 9:00", "2026-11-22T08:00:00Z", "1d", "2026-11-27T22:59:00Z"),
+      ("drops every monday until 15.12. 9:00", "2026-11-23T08:00:00Z", "1w", "2026-12-15T22:59:00Z"),
+      ("drops until 15.12. every 3 days 9:00", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
+      ("drops every day 18:00 until friday 9:00", "2026-11-21T17:00:00Z", "1d", "2026-11-27T08:00:00Z"),
     ])
   func rhythms(typed: String, due: String, every: String, until: String?) throws {
     let fields = try fields("/remind \(typed)")

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// A day with none, one and several of each item, for the whole team, for one practitioner and without an owner.
+/// Digests with none, one and several of each item: of the whole team, of one practitioner, and of untaken incidents.
 @Suite struct DigestBoundsTests {
   private static let ada = PractitionerName(number: 1, name: "Ada")
 
@@ -19,7 +19,7 @@ import ViewModels
     return DigestRenderer.render(state, style: style)
   }
 
-  @Test("Sums name what there is, as one or as several, and nothing that there is none of.")
+  @Test("Sums have singular and plural, and leave out zeros except for incidents.")
   func sums() {
     func parts(_ sums: DigestSum) -> [String] { sums.parts(style()) }
     #expect(parts(DigestSum(incidents: 1)) == ["1 incident"])
@@ -32,14 +32,14 @@ import ViewModels
   }
 
   @Test(
-    "Incidents begun on another day are counted in the head of a day.",
+    "The head of a digest counts the incidents begun on another day.",
     arguments: [(0, ""), (1, " · 1 begun on another day"), (2, " · 2 begun on other days")])
   func continued(count: Int, words: String) {
     #expect(print { $0.continued = count }.out == ["2026-11-21 · 1 incident\(words)"])
   }
 
   @Test(
-    "Incidents of several practitioners are explained where all is told.",
+    "The digest of the whole team explains incidents of several practitioners.",
     arguments: [
       (0, nil), (1, "1 incident of several practitioners counts for each of them, and once in the total"),
       (2, "2 incidents of several practitioners count for each of them, and once in the total"),
@@ -51,7 +51,7 @@ import ViewModels
     }
   }
 
-  @Test("A day is named by whose it is.")
+  @Test("The head of a digest names its practitioner, or nobody.")
   func whose() {
     #expect(print { $0.by = .nobody }.out == ["2026-11-21 · nobody · 1 incident"])
     #expect(print { $0.by = .practitioner(Self.ada) }.out == ["2026-11-21 · Ada · 1 incident"])
@@ -64,7 +64,7 @@ import ViewModels
     #expect(print(style(.plain)) { _ in }.out == [total, "nobody\t\t0\t0\t0\t"])
   }
 
-  @Test("The statuses of a day's appointments are counted, each status that occurs.")
+  @Test("Appointments are counted by outcome, without the outcomes that do not occur.")
   func visits() {
     #expect(print { _ in }.out.count == 1)
     #expect(
@@ -78,7 +78,7 @@ import ViewModels
   }
 
   @Test(
-    "Notes of an incident that are not told are counted.",
+    "Notes of an incident that are not printed are counted.",
     arguments: [(0, nil), (1, "and 1 more note: /show 9"), (2, "and 2 more notes: /show 9")])
   func notesLeft(count: Int, words: String?) {
     let row = DigestRow(incident: incident(9, "cough"), notesLeft: count)
@@ -87,7 +87,7 @@ import ViewModels
     #expect(lines.first { $0.hasPrefix("and ") } == words)
   }
 
-  @Test("Files of the day and a cost of other days are told with an incident, where there are some.")
+  @Test("An incident has the number of its files, and its whole cost if that includes other days.")
   func files() {
     func lines(media: Int, total: Decimal, cost: Decimal) -> [String] {
       let row = DigestRow(incident: incident(9, "cough", total: total), media: media, cost: cost)
@@ -105,7 +105,7 @@ import ViewModels
   }
 
   @Test(
-    "Appointments that are not told are counted.",
+    "Appointments that are not printed are counted.",
     arguments: [
       (1, nil), (2, "and 1 more appointment: /schedule 2026-11-21 --all --after a3"),
       (3, "and 2 more appointments: /schedule 2026-11-21 --all --after a3"),
@@ -120,7 +120,7 @@ import ViewModels
   }
 
   @Test(
-    "The reason of an appointment stands beside its status, and below it where that leaves fewer than 16 columns.")
+    "The details of an appointment stand beside its outcome, or below it if fewer than 16 columns are left.")
   func narrow() {
     let text = String(repeating: "x", count: 40)
     func lines(_ width: Int) -> [String] {
@@ -131,7 +131,7 @@ import ViewModels
   }
 
   @Test(
-    "The outcome of an appointment is that of the day where it is missed or planned, else its own with its incident.")
+    "An appointment is missed or planned, or else has its status with its incident.")
   func outcomes() {
     func words(_ outcome: VisitOutcome, _ status: AppointmentStatus, incident: Int? = nil) -> String {
       DigestVisitRow(appointment: appointment(3, "Mila", status, incident: incident), outcome: outcome).words(style())
@@ -141,7 +141,7 @@ import ViewModels
     #expect(words(.open, .open, incident: 7) == "open #7" && words(.cancelled, .cancelled) == "cancelled")
   }
 
-  @Test("A later page has no sums, no missed reminders and no appointments, which the first one has.")
+  @Test("Only the first page has sums, missed reminders and appointments.")
   func laterPage() {
     let reminder = record(.reminder, 2, "feed", ["name": "feed", "due": "2026-11-21T16:05:00Z"])
     func lines(after: Int?) -> [String] {
@@ -181,7 +181,7 @@ import ViewModels
     }
   }
 
-  @Test("More incidents are offered with what was asked for, and no more.")
+  @Test("The command for more incidents repeats the filter, without its defaults.")
   func more() {
     func hint(_ filter: DigestFilter?, left: Int = 1) -> [String] {
       print(filter: filter) { ($0.left, $0.rows) = (left, [DigestRow(incident: incident(9))]) }.err
@@ -196,7 +196,7 @@ import ViewModels
     #expect(hint(filter) == ["1 more: /digest 2026-11-21 --limit 49 --after 9" + end])
   }
 
-  @Test("A day is told where it has incidents, appointments or missed reminders, whichever.")
+  @Test("A digest is printed if the day has an incident, an appointment or a missed reminder.")
   func somethingToTell() {
     let reminder = record(.reminder, 2, "feed", ["name": "feed"])
     let nothing = print { $0.total.incidents = 0 }
@@ -210,7 +210,7 @@ import ViewModels
   }
 
   @Test(
-    "A page on paper is confirmed with how many incidents it has.",
+    "The confirmation of a printed page has its number of incidents.",
     arguments: [(0, "0 incidents are"), (1, "1 incident is"), (2, "2 incidents are")])
   func printed(count: Int, words: String) {
     var state = DigestViewState()

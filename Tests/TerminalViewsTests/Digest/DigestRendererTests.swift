@@ -67,7 +67,7 @@ import ViewModels
       (.nobody, "no incident of 2026-11-21 is without a practitioner: /digest 2026-11-21 shows all"),
       (
         .practitioner(PractitionerName(number: 1, name: "Ada")),
-        "nothing of Ada on 2026-11-21: /digest 2026-11-21 shows everybody's day"
+        "no incident of Ada on 2026-11-21: /digest 2026-11-21 shows everybody's day"
       ),
     ])
   func empty(by: DigestView.PractitionerFilter, sentence: String) {

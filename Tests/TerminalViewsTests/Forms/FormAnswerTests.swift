@@ -56,7 +56,7 @@ import ViewModels
         Issue.record("it is an answer")
       } catch {
         let typed = line.split(separator: " ").joined(separator: " ")
-        #expect(error.message.english == "a question takes no command: \"\(typed)\"")
+        #expect(error.message.english == "a question is open, so the command does not run: \"\(typed)\"")
         #expect(error.suggestion.english == "Ctrl-C cancels the form; // instead of / begins a text with a slash")
       }
     }

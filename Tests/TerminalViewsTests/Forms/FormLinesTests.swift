@@ -179,7 +179,7 @@ import ViewModels
     }
     #expect(
       said(.refused(.excludeEachOther("from", "until")))[1]
-        == "type - to leave this one empty, or < to go back and clear the other one with -")
+        == "type - to leave this field empty, or < to go back and clear the other field with -")
     #expect(said(.neither("x"), .passport(false))[0] == "jotter: \"x\" is neither yes nor no")
     #expect(said(.required)[1] == "type some text, or Ctrl-C to cancel")
     #expect(said(.refused(.store(.full)))[0] == "jotter: the disk is full")

@@ -25,24 +25,24 @@ import ViewModels
   private static let remarks: [(remark: EntryRemark, words: String)] = [
     (
       .unknownProduct("Fictivac"),
-      "! it is not known what \"Fictivac\" protects against: /entry edit t3 against=DISEASES says it, and is remembered for the product"
+      "! not known what \"Fictivac\" protects against: /entry edit t3 against=DISEASES sets it, for later entries of the product, too"
     ),
     (
       .misfit(EntryMisfit(entry: 3, kind: "rabies")),
-      "! by its product t3 is a rabies vaccination: /entry edit t3 kind=rabies"
+      "! t3 is a rabies vaccination by its product: /entry edit t3 kind=rabies"
     ),
     (
       .misfit(EntryMisfit(entry: 3, kind: "vaccination", surplus: ["vet", "time"])),
-      "! by its product t3 is a vaccination: /entry edit t3 kind=vaccination vet= time="
+      "! t3 is a vaccination by its product: /entry edit t3 kind=vaccination vet= time="
     ),
     (
       .endless(usual: "2027-11-21"),
-      "! nothing will be due, for it has no end: /entry edit t3 until=2027-11-21 sets one"
+      "! the entry has no end, so nothing will come due: /entry edit t3 until=2027-11-21 sets one"
     ),
     (.unlikelyEnd(usual: "2027-11-21"), "! the end is unusual: /entry edit t3 until=2027-11-21 sets the usual one"),
     (
       .unlikelyEnd(usual: "2027-11-21", counted: "2029-11-21"),
-      "! it counts for three years at most, until 2029-11-21: /entry edit t3 until=2029-11-21 sets this end"
+      "! the vaccination counts for three years at most, until 2029-11-21: /entry edit t3 until=2029-11-21 sets this end"
     ),
   ]
 
@@ -90,7 +90,7 @@ import ViewModels
     state.records.filter = RecordFilter(.entry, book: BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))
     state.records.misfits = [EntryMisfit(entry: 3, kind: "rabies")]
     let people = RootRenderer.render(state, style: style(), typed: nil)
-    #expect(people.err.contains("! by its product t3 is a rabies vaccination: /entry edit t3 kind=rabies"))
+    #expect(people.err.contains("! t3 is a rabies vaccination by its product: /entry edit t3 kind=rabies"))
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
     #expect(json.out.first?.contains("\"misfits\":[{\"entry\":\"t3\",\"kind\":\"rabies\"}]") == true)
   }
@@ -158,7 +158,7 @@ import ViewModels
       let day = CalendarDate(year: 2027, month: 6, day: 1)
       state.records.filter = RecordFilter(.entry, book: BookFilter(due: day, today: day.adding(days: -30)))
       let said = RootRenderer.render(state, style: style(width: 200), typed: nil).err.joined(separator: "\n")
-      let renewal = "/\(verb) p7 PRODUCT until=\(length) renews it"
+      let renewal = "/\(verb) p7 PRODUCT until=\(length) renews this entry"
       #expect(said.contains("\(renewal) · /entry show t3 · /entry edit t3"), "\(said)")
       #expect(!said.contains("remove") && !said.contains("--within"))
     }

@@ -303,8 +303,8 @@ import ViewModels
   @Test("The reminders that older entries lack are set by one flag")
   func reminders() throws {
     #expect(try action("/due --remind") == .records(.remindedOfDue))
-    #expect(UsageTests.error("/due rex --remind")?.suggestion.english == "leave it out")
-    #expect(UsageTests.error("/due --remind --within 30d")?.suggestion.english == "leave it out")
+    #expect(UsageTests.error("/due rex --remind")?.suggestion.english == "leave out \"rex\"")
+    #expect(UsageTests.error("/due --remind --within 30d")?.suggestion.english == "leave out --within")
   }
 
   @Test("A word alone at a prompt may open a form, and in a script nothing at all is refused with what is missing")

@@ -69,8 +69,9 @@ import Testing
     code[..<(code.range(of: "\n  }\n")?.lowerBound ?? code.endIndex)]
   }
 
-  /// The source of each test by suite and name: display name, arguments, body, and bodies of the suite's private
-  /// functions that it calls.
+  /// The source of each test by suite and name, an extension of a suite included.
+  ///
+  /// The display name, the arguments, the body, and the bodies of private functions of the file that it calls.
   private static func tests() throws -> [String: String] {
     var tests: [String: String] = [:]
     let folder = root.appending(path: "Tests")
@@ -79,7 +80,7 @@ import Testing
       var code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       // Suites within `#if` are indented by one step more.
       if code.contains("\n  @Suite") { code.replace("\n  ", with: "\n") }
-      for suite in code.split(separator: #/@Suite(\(.*\))? struct /#).dropFirst() {
+      for suite in code.split(separator: #/@Suite(\(.*\))? struct |\nextension /#).dropFirst() {
         let name = suite.prefix { $0.isLetter || $0.isNumber }
         let helpers = suite.split(separator: "\n  private func ").dropFirst()
         for test in suite.split(separator: #/\n  @Test\(/#).dropFirst() {

@@ -194,7 +194,7 @@ import ViewModels
       confirmation.changed = [ChangedField("product", product)]
       #expect(
         Array(lines(confirmation).dropFirst())
-          == (amount.map { ["not counted: \($0); /entry edit t3 cost=AMOUNT sets it"] } ?? []), "\(product)")
+          == (amount.map { ["not counted as a cost: \($0); /entry edit t3 cost=AMOUNT sets it"] } ?? []), "\(product)")
     }
   }
 
@@ -437,7 +437,7 @@ import ViewModels
       subject: .record(record(.patient, 7, "Rex", ["name": "Rex"])))
     #expect(lines(confirmation).count == 1)
     confirmation.hidden = [RecordCount(kind: .entry, count: 4), RecordCount(kind: .reminder, count: 1)]
-    #expect(lines(confirmation).dropFirst() == ["hidden with it, until it is back: 4 entries, 1 reminder"])
+    #expect(lines(confirmation).dropFirst() == ["hidden until this record is restored: 4 entries, 1 reminder"])
     #expect(
       json(confirmation).contains(#""hidden":[{"count":4,"kind":"entry"},{"count":1,"kind":"reminder"}]"#))
     confirmation.outcome = .undone

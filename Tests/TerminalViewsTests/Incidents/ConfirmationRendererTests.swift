@@ -165,11 +165,11 @@ import ViewModels
   func session() {
     let minka = PatientName(number: 4, name: "Minka")
     let cases: [(IncidentRow?, PatientName?, [String])] = [
-      (nil, nil, []), (nil, minka, ["chosen patient: p4 Minka; /for none chooses none"]),
+      (nil, nil, []), (nil, minka, ["chosen patient: p4 Minka; /for none ends the choice"]),
       (incident(12, "limping"), nil, ["current incident: #12 limping"]),
       (
         incident(12), minka,
-        ["current incident: #12", "chosen patient: p4 Minka; /for none chooses none"]
+        ["current incident: #12", "chosen patient: p4 Minka; /for none ends the choice"]
       ),
     ]
     for outcome in [ChangeOutcome.made, .unchanged] {
@@ -198,7 +198,8 @@ import ViewModels
     #expect(line("bandage $5", cost: nil, "jotter ") == ["no cost taken from $5; jotter cost n3 AMOUNT sets it"])
     #expect(line("x 5€ + 3€", cost: 8) == [] && line("limping", cost: nil) == [])
     // The former cost stays, and a list says the same.
-    let kept = "still €8.00, no cost taken from 5€ + 3€; /cost n3 AMOUNT sets another, /cost n3 none clears it"
+    let kept =
+      "the cost is still €8.00; not counted: 5€ + 3€; /cost n3 AMOUNT changes the cost, /cost n3 none clears it"
     #expect(line("x 5€ + 3€", cost: 8, kind: .edited).map(String.init) == [kept])
     #expect(line("x 5€ + 3€", cost: 8, kind: .edited, isDecided: true) == [])
     // A number with cents may be a cost, unless it may be a measure, a time or a day.
@@ -216,7 +217,7 @@ import ViewModels
     // A text without an amount may say something else than the cost that stays.
     let silent = ["exam free of charge", "discount 10%", "Kontrolle in 5 Tagen", "gratis after all"]
     for text in silent {
-      #expect(line(text, cost: 8, kind: .edited).map(String.init) == ["still €8.00; /cost n3 none clears it"])
+      #expect(line(text, cost: 8, kind: .edited).map(String.init) == ["the cost is still €8.00; /cost n3 none clears it"])
       #expect(line(text, cost: 8) == [] && line(text, cost: 8, kind: .edited, isDecided: true) == [])
     }
   }
@@ -245,7 +246,7 @@ import ViewModels
       added.changed = [ChangedField("product", product)]
       #expect(
         Self.line(added, style()).split(separator: "\n").contains(
-          "not counted: 45€; /entry edit t4 cost=AMOUNT sets it"))
+          "not counted as a cost: 45€; /entry edit t4 cost=AMOUNT sets it"))
     }
   }
 

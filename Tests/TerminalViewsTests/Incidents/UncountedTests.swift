@@ -22,16 +22,16 @@ import ViewModels
   ]
 
   private static let remarks = [
-    "n1: not counted: after 20 €; /cost n1 AMOUNT sets a cost",
-    "n2: not counted: 12€, 8,50€; /cost n2 AMOUNT sets a cost",
-    "n3: not counted: 65.-; /cost n3 AMOUNT sets a cost",
-    "n4: still €20.00, no cost taken from 35€; /cost n4 AMOUNT sets another, /cost n4 none clears it",
+    "n1: not counted as a cost: after 20 €; /cost n1 AMOUNT sets it",
+    "n2: not counted as a cost: 12€, 8,50€; /cost n2 AMOUNT sets it",
+    "n3: not counted as a cost: 65.-; /cost n3 AMOUNT sets it",
+    "n4: the cost is still €20.00; not counted: 35€; /cost n4 AMOUNT changes the cost, /cost n4 none clears it",
   ]
   private static let elsewhere =
     remarks.prefix(3).map { remark in
       let name = String(remark.prefix(2))
       return "#12 " + remark.replacingOccurrences(of: "/cost \(name)", with: "/open 12, then /cost \(name)")
-    } + ["#12 n4: still €20.00, no cost taken from 35€; /open 12, then /cost n4 AMOUNT sets another"]
+    } + ["#12 n4: the cost is still €20.00; not counted: 35€; /open 12, then /cost n4 AMOUNT changes the cost"]
 
   private static func uncounted(_ notes: Any?) -> [[String]] {
     (notes as? [[String: Any]] ?? []).map { $0["uncounted"] as? [String] ?? [] }
@@ -73,9 +73,9 @@ import ViewModels
     return (RecordRow(RecordID(.entry, place + 1), id: "", name: text, fields: [.init(field, .text, text)]), amounts)
   }
   private static let ofEntries = [
-    "t1: not counted: 30-40 €; /entry edit t1 cost=AMOUNT sets a cost",
-    "t4: not counted: 35€; /entry edit t4 cost=AMOUNT sets a cost",
-    "t5: not counted: after 20 €; /entry edit t5 cost=AMOUNT sets a cost",
+    "t1: not counted as a cost: 30-40 €; /entry edit t1 cost=AMOUNT sets it",
+    "t4: not counted as a cost: 35€; /entry edit t4 cost=AMOUNT sets it",
+    "t5: not counted as a cost: after 20 €; /entry edit t5 cost=AMOUNT sets it",
   ]
   private static let inJSON = ["t1", "t4", "t5"]
 
@@ -110,7 +110,7 @@ import ViewModels
       uncertain: Self.table.map(\.note))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(
-      Array(output.err.dropFirst()) == ["#12: not counted: after 20 €; /open 12, then /describe TEXT AMOUNT counts one"]
+      Array(output.err.dropFirst()) == ["#12: not counted as a cost: after 20 €; /open 12, then /describe TEXT AMOUNT sets one"]
         + Self.elsewhere)
     let json = try JSONTests.object(
       RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
@@ -141,14 +141,14 @@ import ViewModels
   func description(text: String, amount: String?) {
     let output = RootRenderer.render(
       .showing(incident(12, text, occurring: true), [Self.note(1, "x")]), style: style(), typed: nil)
-    #expect(output.err == (amount.map { ["#12: not counted: \($0); /describe TEXT AMOUNT counts one"] } ?? []))
+    #expect(output.err == (amount.map { ["#12: not counted as a cost: \($0); /describe TEXT AMOUNT sets one"] } ?? []))
   }
 
   @Test("The amounts of a description are named with its note while both are the same text")
   func descriptionOfNote() {
     let text = "check, 35 € instead of 39"
     let row = incident(12, text, occurring: true)
-    let remark = "still €39.00, no cost taken from 35 €; /cost n1 AMOUNT sets another, /cost n1 none clears it"
+    let remark = "the cost is still €39.00; not counted: 35 €; /cost n1 AMOUNT changes the cost, /cost n1 none clears it"
     let kept = "n1: \(remark)"
     for (isUncertain, remarks) in [(true, [kept]), (false, [])] {
       let note = Self.note(1, text, cost: 39, isUncertain: isUncertain)

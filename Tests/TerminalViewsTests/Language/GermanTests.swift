@@ -4,30 +4,10 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// The output in German.
+/// The output in German, of confirmations and patients, and the language of an environment.
 @Suite struct GermanTests {
-  private let german = style(width: 80, language: .german)
-
-  private func prompt(_ occurring: IncidentRow?) -> String {
-    var state = RootViewState()
-    state.jotter.occurring = occurring
-    return PromptRenderer.prompt(state, style: german)
-  }
-
   private func rendered(_ state: RootViewState, _ format: Format = .people) -> Output {
     RootRenderer.render(state, style: style(format, width: 80, language: .german), typed: nil)
-  }
-
-  @Test("Why something was not done is said in German.")
-  func failures() throws {
-    let outputs = Failure.examples.map { failure in
-      ("\(failure)", RootRenderer.render(.complaining(failure), style: german, typed: "lahmt hinten links"))
-    }
-    try expectSnapshot("german-failures", outputs)
-    for (failure, output) in zip(Failure.examples, outputs.map(\.1)) {
-      let english = RootRenderer.render(.complaining(failure), style: style(width: 80), typed: nil)
-      #expect(Set(output.err).isDisjoint(with: english.err), "\(failure)")
-    }
   }
 
   @Test("A confirmation is printed in German.")
@@ -42,44 +22,6 @@ import ViewModels
       }
     }
     try expectSnapshot("german-confirmations", outputs)
-  }
-
-  @Test("Help is in German.")
-  func help() throws {
-    let topics = [
-      nil, "note", "config", "exit-codes", "formats", "keys", "options", "passport", "media", "team", "workshop",
-    ]
-    try expectSnapshot(
-      "german-help",
-      topics.map { topic throws(UsageError) in
-        (topic ?? "", Output(out: try HelpRenderer.lines(topic: topic, style: german)))
-      })
-  }
-
-  @Test("Lists, screens and the prompt are in German.")
-  func screens() throws {
-    let rex = incident(12, "Rex, lahmt", total: 1234.5, emergency: true, occurring: true)
-    let mieze = incident(11, "Mieze", note: "niest", settled: true, openedAt: moment(-86_400))
-    let notes = [
-      NoteRow(number: 1, text: "hinten links", cost: 35, writtenAt: moment()),
-      NoteRow(number: 2, text: "verrutscht", cost: nil, writtenAt: moment(86_400), isErased: true),
-    ]
-    let visits = [
-      appointment(4, "Rex", type: "Impfung", .completed, incident: 12),
-      appointment(5, "Mieze", .interrupted, by: 12, startsAt: moment(86_400)),
-    ]
-    try expectSnapshot(
-      "german-screens",
-      [
-        ("prompt", Output(err: [prompt(nil), prompt(rex), prompt(mieze)])),
-        ("incidents, empty", rendered(.listing([]))),
-        ("incidents", rendered(.listing([rex, mieze], next: 11))),
-        ("incidents, plain", rendered(.listing([rex, mieze], next: 11), .plain)),
-        ("show", rendered(.showing(rex, notes))), ("show, json", rendered(.showing(rex, notes), .json)),
-        ("schedule", rendered(.scheduling(.listed, visits))),
-        ("schedule, plain", rendered(.scheduling(.listed, visits), .plain)),
-        ("appointment", rendered(.scheduling(.shown(visits[0])))),
-      ])
   }
 
   @Test(

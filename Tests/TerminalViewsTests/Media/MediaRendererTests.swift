@@ -33,7 +33,7 @@ import ViewModels
     findings: [.init(medium: media[0]), .init(medium: media[2], damage: "it has 3 bytes and had 4")], findingCount: 2,
     orphans: ["\u{1B}[2J.png"], orphanCount: 102)
 
-  @Test("An incident with media looks as it was recorded.", arguments: [40, 80])
+  @Test("An incident with media is printed as in its snapshot.", arguments: [40, 80])
   func incidents(width: Int) throws {
     let state = RootViewState.showing(IncidentRendererTests.row, IncidentRendererTests.notes, Self.media)
     let alone = RootViewState.showing(incident(13), [], Self.media)
@@ -45,7 +45,7 @@ import ViewModels
       ])
   }
 
-  @Test("The answers about media look as they were recorded.")
+  @Test("The answers about media are printed as in their snapshot.")
   func answers() throws {
     var outputs: [(String, Output)] = []
     let answers: [(String, MediaViewState.Answer)] = [

@@ -126,7 +126,7 @@ import ViewModels
 
   @Test("The next step for a held item depends on its subject, with the remedy for the failure.")
   func ways() {
-    let remedy = "what waits to be sent is tried again: /outbox"
+    let remedy = "jotter tries again by itself to send what waits: /outbox"
     let full = TransferFailure(.full)
     #expect(
       Self.item("d2") { $0.trouble = full }.ways(style()) == [
@@ -195,6 +195,10 @@ import ViewModels
   @Test("A round says what was sent, what was held, what waits for somebody else, and that nothing was to be sent.")
   func rounds() {
     #expect(output(.round(OutboxRoundView())) == Output(err: ["the outbox is empty"]))
+    for (waiting, words) in [
+      (1, "1 item needs a decision, or another prompt is sending it: /outbox shows it"),
+      (2, "2 items need a decision, or another prompt is sending them: /outbox shows them"),
+    ] { #expect(output(.round(OutboxRoundView(waiting: waiting))) == Output(err: [words])) }
     let round = OutboxRoundView(
       told: [Self.row()], held: [Self.row { $0.hold = .asked }], others: [Self.row { $0.awaits = .logIn("Ada") }],
       waiting: 1, trouble: ServerFailure(.starting))
@@ -203,7 +207,7 @@ import ViewModels
         == Output(err: [
           #"x3 sent: a7 booster (Rex), reason "limping""#, "x3 not sent: a7 booster (Rex), needs a decision",
           "/outbox retry x3 overwrites the value of the server, /outbox cancel x3 keeps it",
-          "x3 not sent: a7 booster (Rex), waits for the log-in of Ada", "it is sent after /login NAME",
+          "x3 not sent: a7 booster (Rex), waits for the log-in of Ada", "to send it, type /login NAME",
           "1 change waits: the OpenMRS server is down, or still starting",
         ]))
   }

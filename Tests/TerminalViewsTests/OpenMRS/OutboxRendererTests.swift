@@ -78,17 +78,17 @@ import ViewModels
     ] as [(Awaited, String, String)] {
       let waits = row { $0.awaits = awaits }
       let list = output(.list([waits]))
-      #expect(list.out[0].hasSuffix("waits for " + words) && list.err == ["it is sent after " + way])
+      #expect(list.out[0].hasSuffix("waits for " + words) && list.err == ["to send it, type " + way])
       let round = output(.round(OutboxRoundView(others: [waits], waiting: 1)))
       #expect(round.err.count == 2 && round.err[0].hasSuffix("waits for " + words))
-      #expect(round.err[0].hasPrefix("x3 not sent: a7") && round.err[1] == "it is sent after " + way)
+      #expect(round.err[0].hasPrefix("x3 not sent: a7") && round.err[1] == "to send it, type " + way)
     }
     #expect(output(.list([row { $0.awaits = .logIn("Ada") }, row()])).err.joined().contains("outbox send"))
     var state = OutboxViewState()
     state.news = OutboxRoundView(others: [row { $0.awaits = .session("") }])
     let german = OutboxRenderer.news(state, style: Style(format: .people, width: 160, language: .german)).err
     #expect(german.first?.hasSuffix("wartet auf eine Anmeldung ohne Sitzung") == true)
-    #expect(german.last == "nach /session none und /login NAME wird es gesendet")
+    #expect(german.last == "zum Senden /session none und /login NAME eingeben")
   }
 
   @Test("One item is shown with what has become of it in words, and with nothing that only the courier needs")
@@ -179,7 +179,7 @@ import ViewModels
     #expect(style.say(row.outcome(style)) == "Waiting")
     state.answer = .shown(row)
     let shown = ScheduleRenderer.render(state, style: style)
-    #expect(shown.out.contains { $0.contains("kept by") } && shown.err.count == 1)
+    #expect(shown.out.contains { $0.contains("stored by") } && shown.err.count == 1)
     style.now = read
     #expect(ScheduleRenderer.render(state, style: style).err.isEmpty)
     (row.incident, row.status) = (12, .open)

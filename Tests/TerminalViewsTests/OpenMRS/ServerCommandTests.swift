@@ -174,7 +174,7 @@ import ViewModels
     let first = ServerFailure(.notLoggedIn)
     #expect(
       first.explained("jotter ").remedy.english
-        == "log in first: jotter login NAME --keyring keeps it for single commands, and jotter alone opens a prompt for /login NAME"
+        == "log in first: jotter login NAME --keyring, or start jotter and type /login NAME"
     )
     #expect(
       first.explained("jotter ").remedy.text(in: .german).hasPrefix("zuerst anmelden: jotter login NAME --keyring "))

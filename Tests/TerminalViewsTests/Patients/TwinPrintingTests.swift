@@ -75,7 +75,7 @@ import ViewModels
         #expect(line.components(separatedBy: mark).count == 2, "\(line)")
       }
       let listed = row.listed(style())
-      #expect(!listed.apart.map(\.english).contains(mark), "\(mark)")
+      #expect(!listed.details.map(\.english).contains(mark), "\(mark)")
     }
   }
 

@@ -66,7 +66,7 @@ import ViewModels
     #expect(style().say(words.one) == "a x ray" && style().say(words.none) == "no x ray")
     #expect(style().say(KindWords.of(RecordKind(rawValue: "x_ray")).plural) == "x ray")
     #expect(style().say(words.label("taken-at")) == "taken at")
-    #expect(style().say(words.label("source-id")) == "id at its source")
+    #expect(style().say(words.label("source-id")) == "id in the imported file")
     #expect(style().say(KindWords.label(ofIncident: "follow-up")) == "follow up")
     #expect(style().say(KindWords.guardian.lacking(["name", "phone"])) == "a guardian needs a name or a telephone")
   }
@@ -121,7 +121,7 @@ import ViewModels
             "entry 1: cannot read x as a time: write year, month, day, hour and minute",
             "entry 2: species: x is not one of cat, dog",
             "entry 3: petId: no animal has the id 9, neither there nor here",
-            "entry 4: it was marked for removal there",
+            "entry 4: marked for removal in the file",
             "entry 5: a note needs text", "entry 6: note: a note needs text",
             "entry 7: born: \"2031-05-01\" is in the future", "imported: 0 · not imported: 7",
           ], exitCode: 1))
@@ -139,7 +139,7 @@ import ViewModels
       err: [
         "and 2 more are new", "entry 7, Old Mill, was removed here: /restore c2 brings it back",
         "entry 2: not an object: write {\"name\": \"…\"}", "and 3 more like these",
-        "skipped, no list is called: \(names)",
+        "skipped: jotter has no list named \(names)",
         "imported: 3 · known already: 1 · removed here: 1 · not imported: 4 (/undo)",
       ])
     expected.hints = [.undo]

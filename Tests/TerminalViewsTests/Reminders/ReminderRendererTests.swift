@@ -36,7 +36,7 @@ import ViewModels
     return state
   }
 
-  @Test("Each stands with its time, in two digits each, and what has become of it; what is due is marked")
+  @Test("A list shows time and status of each reminder, and marks those that are overdue")
   func overdue() {
     var state = RootViewState()
     state.screen = .records
@@ -53,7 +53,7 @@ import ViewModels
     #expect(Self.render(state, Self.style(.json)).out.joined().contains(#""status":"rung""#))
   }
 
-  @Test("Of several that are called alike each is offered with its number and its time")
+  @Test("An ambiguous name lists each reminder with its number and time")
   func alike() {
     let failure = Failure.ambiguousRecord(
       Reference(.reminder, "feed"),
@@ -68,7 +68,7 @@ import ViewModels
         == "jotter: \"feed\" kann r1 (feed, 21.11.2026 09:05) oder r7 (feed, 22.11.2026 14:05) bedeuten")
   }
 
-  @Test("One is shown with its times, its answers, its hint and the photo that shows it")
+  @Test("The page of a reminder has its times, its answers, its hint and the proof photo")
   func shown() {
     func photo(_ file: String) -> MediumRow {
       MediumRow(
@@ -110,7 +110,7 @@ import ViewModels
     }
   }
 
-  @Test("After one is done it is said how much of the day is, in percent, and after the last one that all is")
+  @Test("A completed reminder prints the percentage of the day; the last one adds praise")
   func tally() {
     #expect(Self.render(Self.done(DayTally(done: 1, of: 3)), Self.style()).err.last == "1 of 3 done today: 33 %")
     #expect(
@@ -122,7 +122,7 @@ import ViewModels
   }
 
   @Test(
-    "An answer that cannot be given says which state it came from, and what to do", arguments: ReminderStatus.allCases)
+    "A refused answer names the status of the reminder, and a remedy", arguments: ReminderStatus.allCases)
   func refused(reminder: ReminderStatus) throws {
     let expected: [ReminderStatus: (String, String)] = [
       .set: (
@@ -138,7 +138,7 @@ import ViewModels
     #expect(Self.render(.complaining(.reminderIs(5, reminder)), Self.style()).err == ["jotter: \(what)", way])
   }
 
-  @Test("A time that has gone by is said, with what to type instead")
+  @Test("A time in the past is refused, with examples of valid times")
   func goneBy() {
     #expect(
       Self.render(.complaining(.goneBy("due", instant(-600))), Self.style()).err == [
@@ -148,7 +148,7 @@ import ViewModels
   }
 
   @Test(
-    "Below the list stands how many of today are still to be done, or that none is, or no other than what is missed")
+    "The line below the list counts the open reminders of today; missed ones do not count")
   func summary() {
     var state = RootViewState()
     state.screen = .records
@@ -169,7 +169,7 @@ import ViewModels
     #expect(said(2, .all).isEmpty && said(2, nil, .json).isEmpty)
   }
 
-  @Test("The sentence of an empty list is true of its selection, and names a list that has what is left out")
+  @Test("The message of an empty list fits its filter, and names a list without that filter")
   func empty() {
     let cases: [(RemindersShown?, search: String?, after: Int?, isBeginning: Bool, String)] = [
       (nil, nil, nil, true, "no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"),
@@ -193,7 +193,7 @@ import ViewModels
   }
 
   @Test(
-    "One that needs a photo says so where it is shown and when somebody goes, until it is done",
+    "A reminder that needs a photo says so on its page and on departure, until it is done",
     arguments: ReminderStatus.allCases)
   func photo(reminder: ReminderStatus) {
     var row = Self.row(2, "feed", reminder, due: -5)
@@ -216,7 +216,7 @@ import ViewModels
     #expect(!said(.confirmed(photographed)))
   }
 
-  @Test("Whom a record names and who was removed is marked so, in lists, where one is shown, and where it rings")
+  @Test("A removed patient is marked in lists, on the page of a reminder, and in its notice")
   func removed() {
     var row = Self.row(1, "feed", .set, due: 1)
     row.fields[1].isRemoved = true
@@ -238,7 +238,7 @@ import ViewModels
     #expect(Self.render(state, Self.style()).out[0].hasSuffix(" p1 (removed)"))
   }
 
-  @Test("How often one comes again, and until when, is said in the language of who reads it")
+  @Test("A recurrence and its end are printed in the language of the user")
   func rhythm() {
     var row = Self.row(1, "feed", .set, due: 1)
     row.fields = [
@@ -261,7 +261,7 @@ import ViewModels
   }
 
   @Test(
-    "A rhythm is said in words, which are read back as it is stored",
+    "A stored recurrence is printed in words, which parse to the same recurrence",
     arguments: [
       ("1h", "every hour", "stündlich"), ("4h", "every 4 hours", "alle 4 Stunden"),
       ("1d", "every day", "täglich"), ("2d", "every 2 days", "alle 2 Tage"),
@@ -293,7 +293,7 @@ import ViewModels
     }
   }
 
-  @Test("A list of reminders that are all done says so, with the command that shows them")
+  @Test("A list without open reminders says so, with the command that lists the others")
   func allDone() {
     var state = RootViewState()
     state.screen = .records

@@ -111,12 +111,12 @@ import ViewModels
 
   // MARK: Lists
 
-  private static func listing(_ name: String, _ apart: [Message] = [], contact: EntryContact? = nil) -> Listing {
+  private static func listing(_ name: String, _ details: [Message] = [], contact: EntryContact? = nil) -> Listing {
     Listing(
       title: "things",
       rows: [
         Listing.Row(
-          reference: "g1", name: name, apart: apart, plain: "g1\tx", json: ["n": .number(1)], contact: contact)
+          reference: "g1", name: name, details: details, plain: "g1\tx", json: ["n": .number(1)], contact: contact)
       ], next: RecordID(.guardian, 4), words: ["--limit 1"], nothing: "nothing", more: ["left": .number(2)])
   }
 
@@ -139,8 +139,8 @@ import ViewModels
     for width in 30...120 {
       var row = Listing.Row(
         reference: "t6", name: "2026-05-31  vaccination  Nobivac Myxo-RHD PLUS",
-        apart: ["until 2027-05-31", "p2 Max (O'Neill)"], plain: "", json: [:])
-      row.isNameWhole = true
+        details: ["until 2027-05-31", "p2 Max (O'Neill)"], plain: "", json: [:])
+      row.wrapsName = true
       let lines = row.lines(2, style(width: width))
       #expect((words + ["until 2027-05-31"]).allSatisfy { lines.joined(separator: " ").contains($0) }, "\(lines)")
       #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(lines)")
@@ -151,8 +151,8 @@ import ViewModels
   func narrow() {
     let long = String(repeating: "ä", count: 100)
     func cut(_ columns: Int) -> String { String(repeating: "ä", count: columns - 1) + "…" }
-    func lines(_ width: Int, _ apart: [Message] = [Message(text: long)]) -> [String] {
-      Array(Self.listing(long, apart).output(style(width: width)).out)
+    func lines(_ width: Int, _ details: [Message] = [Message(text: long)]) -> [String] {
+      Array(Self.listing(long, details).output(style(width: width)).out)
     }
     #expect(lines(59) == ["g1  \(cut(55))", "    \(cut(55))"])
     #expect(lines(60) == ["g1  \(cut(28))  \(cut(26))"])

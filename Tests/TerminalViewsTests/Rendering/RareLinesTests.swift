@@ -95,7 +95,7 @@ import ViewModels
     #expect(lines.count == rows)
     // Clock, headings if there is room, one line of each part, number of hidden lines, and the tally.
     let hasHeadings = rows >= 7
-    #expect(lines.contains("Open emergencies") == hasHeadings && lines.contains("It rings") == hasHeadings)
+    #expect(lines.contains("Open emergencies") == hasHeadings && lines.contains("Ringing now") == hasHeadings)
     #expect(lines.contains { $0.hasPrefix("#1 ") } && lines.contains { $0.hasPrefix("r1 ") })
     #expect(lines.contains { $0.hasSuffix(" more do not fit here") })
   }
@@ -154,7 +154,7 @@ import ViewModels
   func troubles() {
     let failure = ServerFailure(.noPassword, Self.long)
     #expect(Self.run([style().say(failure.message)]) == 199)
-    #expect(style().say(ServerFailure(.noPassword, "why").message) == "there is no password: why")
+    #expect(style().say(ServerFailure(.noPassword, "why").message) == "no usable password: why")
   }
 
   @Test("A rating of a key that nobody here knows is called by its key, up to 40 columns")

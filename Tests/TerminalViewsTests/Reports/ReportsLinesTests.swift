@@ -99,8 +99,8 @@ import ViewModels
             "host key  confirmed SHA256:abc", "Labor     Blutbild; Urin", "form      Befund",
             "form      Kot (not loaded yet)", "photos    quality 50 of 100",
             "videos    2000000 bits a second", "help      https://lab.example",
-            "wrong     Qp_iPad is missing",
-            "wrong     URL cannot be used: \"7\"; the version of 2026-11-21 14:05 is used",
+            "problem   Qp_iPad is missing",
+            "problem   URL cannot be used: \"7\"; jotter uses the version of 2026-11-21 14:05",
             "read at   2026-11-21 14:05",
           ], err: ["connected to Lab"]))
     #expect(
@@ -202,7 +202,7 @@ import ViewModels
       (FormFieldProblem.readOnly, "Befund: the form allows no change of this field"),
       (.tooLong(most: 10), "Befund: this field takes at most 10 characters"),
       (.oneLine, "Befund: this field has only one line"), (.noRoom, "Befund: the text does not fit into its box"),
-      (.notKept, "Befund: the PDF does not keep this value"),
+      (.notKept, "Befund: the PDF form did not store this value"),
     ])
   func formFields(problem: FormFieldProblem, words: String) {
     let output = FailureRenderer.render(
@@ -354,7 +354,7 @@ import ViewModels
     #expect(output(.round(round)).err == [sent])
     round.left = 1
     #expect(
-      output(.round(round)).err == [sent, "1 needs a decision, or another prompt is sending it: /outbox shows it"])
+      output(.round(round)).err == [sent, "1 item needs a decision, or another prompt is sending it: /outbox shows it"])
     round.held = [Self.item(2) { $0.hold = .asked }]
     let held = [
       "x2 not sent: d2 54327 10, needs a decision",

@@ -158,8 +158,8 @@ import ViewModels
         .changedHost, "the host key of Lab is not the confirmed one",
         "/institution test Lab shows both keys, and how to confirm the new one"
       ),
-      (.full, "the disk of Lab is full", "what waits to be sent is tried again: /outbox"),
-      (.gone, "Lab has ended the connection", "what waits to be sent is tried again: /outbox"),
+      (.full, "the disk of Lab is full", "jotter tries again by itself to send what waits: /outbox"),
+      (.gone, "Lab has ended the connection", "jotter tries again by itself to send what waits: /outbox"),
       (.removed, "Lab was removed from the institutions", "/restore institution Lab brings it back"),
     ] {
       #expect(TransferFailure(kind).message("Lab").text(in: .english) == message)
@@ -167,7 +167,8 @@ import ViewModels
     }
     let room = TransferFailure(.noRoom)
     #expect(room.message("Lab").text(in: .english) == "the disk of this machine is full")
-    #expect(room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("free space on it; what waits to be sent"))
+    #expect(
+      room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("free space on it; jotter tries again by itself"))
     #expect(room.explained("Lab", "/").exitCode == 1 && key.explained("Lab", "/").exitCode == 4)
   }
 
@@ -270,7 +271,8 @@ import ViewModels
     var round = DeliveryRound()
     #expect(output(.round(round)).err == ["the outbox is empty"])
     round.left = 2
-    #expect(output(.round(round)).err == ["2 need a decision, or another prompt is sending them: /outbox shows them"])
+    #expect(
+      output(.round(round)).err == ["2 items need a decision, or another prompt is sending them: /outbox shows them"])
     #expect(output(.round(round)).exitCode == 6)
     round.told = [item(1)]
     round.held = [item(2, TransferFailure(.changedHost), .refused)]
@@ -329,7 +331,7 @@ import ViewModels
       "it needs an institution", "its order needs 5 to 6 digits", "its position needs 3 digits",
       "it needs an area with a kind, or a protocol", "there is no \"Kot\" in \"Labor\"",
       "there is no protocol \"A\"", "it has no protocol", "the protocol \"B\" is not loaded yet",
-      "the settings of its institution were not read yet", "it needs a photo or a video",
+      "the institution's settings were not read yet", "it needs a photo or a video",
       "it has more than 3 videos",
     ] {
       #expect(output.err[0].contains(words), "\(words)")

@@ -27,7 +27,7 @@ import ViewModels
       "type the administrator's password from an institution's config.json"
     ),
     (
-      .administrator(.noPassword("no terminal")), 2, "there is no password: no terminal",
+      .administrator(.noPassword("no terminal")), 2, "no usable password: no terminal",
       "type the password at a terminal, or name its file: --password-file FILE"
     ),
     (
@@ -84,11 +84,11 @@ import ViewModels
     (.nothingWaits(3), 7, "x3 is not waiting to be sent", "/outbox lists what waits"),
     (
       .unknownCode("zz"), 2, "cannot read \"zz\" as a code",
-      "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
+      "nothing has changed; scan U.NAME, an order code such as A54327P10, or the 15 digits of a transponder"
     ),
     (
       .noCode("/p"), 3, "there is no bar code in \"/p\"",
-      "a code is U.NAME, A54327P10 or the 15 digits of a transponder; nothing has changed"
+      "nothing has changed; scan U.NAME, an order code such as A54327P10, or the 15 digits of a transponder"
     ),
     (.noReport(""), 7, "this prompt has no draft of a report", "begin one: /report new INSTITUTION"),
     (
@@ -126,7 +126,7 @@ import ViewModels
     (.lacksProof(5), 7, "r5 needs a photo to be completed", "/reminder done r5 --photo FILE completes it"),
     (
       .filledAlready(RecordID(.reminder, 5), ["every", "until"], "4h"), 7, "r5 has \"every=4h\" already",
-      "/reminder edit r5 every= until= clears that"
+      "/reminder edit r5 every= until= clears the field"
     ),
     (
       .nothingToPurge("2026-11-01"), 1, "no reminder was done or missed before 2026-11-01",
@@ -166,7 +166,7 @@ import ViewModels
     ),
     (
       .program(.scanning, reason: "no"), 1, "the program to read bar codes with failed: no",
-      "run that program on its own: it may lack a device or a permission"
+      "run the program on its own to see why: it may lack a device or a permission"
     ),
     (
       .ambiguous(.appointment, "ab", candidates: []), 2, "\"ab\" can mean ",
@@ -229,6 +229,11 @@ import ViewModels
       Self.said(.unclearPatient("x", candidates: [stored(feed), stored(rex)])).err == [
         "jotter: \"x\" can mean r5 (feed, 2026-11-21 14:05) or p7 (Rex, Beagle), or be part of the text after it",
         "use the number, such as r5",
+      ])
+    #expect(
+      Self.said(.unclearPatient("x", candidates: [])).err == [
+        "jotter: \"x\" is neither a patient nor a known product",
+        "put the number of the patient first, or the whole product in quotes",
       ])
     #expect(
       Self.said(.ambiguousName("x", [])).err.last == "use the number, such as p7")

@@ -58,7 +58,7 @@ import ViewModels
     #expect(printed.withLock { $0 } == noted.withLock { $0.map { $0 + "\n" }.joined() })
   }
 
-  @Test("When a session ends, answers are still printed, and what was sent behind it is neither printed nor noted")
+  @Test("When a session ends, answers are still printed, but news is neither printed nor recorded")
   func ending() async {
     let noted = Lock<[String]>([])
     let record = Record { entry in
@@ -95,7 +95,7 @@ import ViewModels
     printing.cancel()
   }
 
-  /// The standard error in this media state.
+  /// The text on standard error for a media state.
   private func shown(_ media: MediaViewState, to style: Style, isWatched: Bool) async -> String {
     let runtime = Runtime.live(seed: 1) { _ in }
     var state = RootViewState()
@@ -120,7 +120,7 @@ import ViewModels
     return printed.withLock { $0 }
   }
 
-  @Test("How far a copy is stands in one line, which the answer clears; nobody who is piped to reads it")
+  @Test("The progress of a copy is one line, which the answer clears; a pipe gets no progress")
   func copying() async {
     var media = MediaViewState()
     media.work = .init(.copying, done: 48_000_000, of: 120_000_000)
@@ -135,7 +135,7 @@ import ViewModels
     #expect(piped.hasPrefix("jotter: nothing to undo\n"))
   }
 
-  @Test("The printed lines are a function of the view state: equal states print alike, another state prints otherwise")
+  @Test("The printed lines are a function of the view state: equal states print equal lines, other states other lines")
   func function() {
     func states() -> [RootViewState] {
       [
@@ -148,7 +148,7 @@ import ViewModels
     for (index, output) in printed.enumerated() { #expect(printed.firstIndex(of: output) == index) }
   }
 
-  @Test("The hints that a person reads are counted, and handed over to be kept")
+  @Test("Each printed hint is counted, and the counts are stored")
   func hints() async {
     let runtime = Runtime.live(seed: 1) { _ in }
     let viewModel = ViewModel<RootViewState>(

@@ -16,7 +16,7 @@ import ViewModels
   @Test("A TZ that names no time zone is said at the start", arguments: ["Foo/Bar", "CET-1CEST", "Berlin"])
   func unknown(zone: String) {
     let remarks = remarks(zone)
-    #expect(remarks.count == 1 && remarks[0].hasPrefix("TZ is \"\(zone)\", which is no known time zone"))
+    #expect(remarks.count == 1 && remarks[0].hasPrefix("TZ=\"\(zone)\" is not a known time zone"))
   }
 
   @Test(

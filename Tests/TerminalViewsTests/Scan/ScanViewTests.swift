@@ -99,7 +99,7 @@ import ViewModels
   func refusals() {
     for (failure, code, words, way) in [
       (Failure.unknownCode("U."), Int32(2), "cannot read \"U.\" as a code", "nothing has changed"),
-      (.unknownCode("A54327"), 2, "looks like the code of an order, without its position", "nothing has changed"),
+      (.unknownCode("A54327"), 2, "looks like an order code, but has no position", "nothing has changed"),
       (.noCode("x.png"), 3, "there is no bar code in \"x.png\"", "nothing has changed"),
       (.noReport("A1P1"), 7, "\"A1P1\" belongs to an order", "report new INSTITUTION"),
     ] {

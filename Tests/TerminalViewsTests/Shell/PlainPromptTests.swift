@@ -12,16 +12,20 @@ import Testing
     }
   }
 
-  @Test("A prompt that has changed is repeated as it is by now, and only while it waits")
+  @Test("A prompt that has changed is repeated as it is by now, at once and only while it waits")
   func change() {
     let prompt = PlainPrompt(screen)
     let writer = prompt.beside(screen)
     prompt.change("early > ")
     _ = writer.write(raw: "nobody waits\n")
     prompt.ask("#1 Mimi > ")
-    prompt.change("#1 Balou > ")
     _ = writer.write(raw: "patient set\n")
-    #expect(written.withLock { $0 } == "nobody waits\n#1 Mimi > \npatient set\n#1 Balou > ")
+    for _ in 0..<2 { prompt.change("#1 Balou > ") }
+    #expect(written.withLock { $0 } == "nobody waits\n#1 Mimi > \npatient set\n#1 Mimi > \n#1 Balou > ")
+    prompt.end()
+    prompt.change("#1 Rex > ")
+    _ = writer.write(raw: "noted\n")
+    #expect(written.withLock { $0.hasSuffix("#1 Balou > noted\n") })
   }
 
   @Test("A line that is printed during a question stands on a line of its own, and the question is repeated")

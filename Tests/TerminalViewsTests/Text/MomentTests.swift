@@ -36,7 +36,7 @@ import Testing
       ("2026-12-01 10:00", "2026-12-01 10:00"),
       ("monday: 15:00", "2026-11-23 15:00"), ("monday, 15:00", "2026-11-23 15:00"),
       ("15:00, monday", "2026-11-23 15:00"),
-      // An hour in one digit is one of a practice's day, with minutes or without.
+      // An hour with one digit is within the hours of a practice, with minutes or without.
       ("monday 3:30", "2026-11-23 15:30"), ("monday at 3:30", "2026-11-23 15:30"),
       ("monday 3.30", "2026-11-23 15:30"), ("montag 6:59", "2026-11-23 18:59"), ("monday 7:00", "2026-11-23 07:00"),
       ("monday 3 o'clock", "2026-11-23 15:00"), ("monday 3:30 am", "2026-11-23 03:30"),

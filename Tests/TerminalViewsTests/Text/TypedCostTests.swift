@@ -4,7 +4,7 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// Every command that takes a text reads amounts in the same way.
+/// Amounts in the texts of all commands.
 @Suite struct TypedCostTests {
   struct Read: Equatable, Sendable {
     var text: String
@@ -72,7 +72,7 @@ import ViewModels
   }
 
   @Test(
-    "A word of money behind the word that may be the patient leaves the amount unclear, with a day behind it, too",
+    "After the patient, a word such as back or change makes an amount unclear, also with a day at the end",
     arguments: ["vaccinate", "treat", "visit"], ["back 15 €", "change 5 €", "balance 20 €", "rest 20 €", "due 20 €"])
   func behindPatient(command: String, text: String) throws {
     for line in ["/\(command) rex \(text)", "/\(command) p1 \(text)", "/\(command) rex \(text) yesterday"] {
@@ -85,7 +85,7 @@ import ViewModels
   }
 
   @Test(
-    "A number is no patient with an amount behind it",
+    "An amount in the place of the patient is no cost",
     arguments: ["/weigh 20 € 4.5 kg", "/weigh 20 EUR 4.5 kg", "/treat 20 € 2 Milbemax", "/visit 20 € 2 stitches out"])
   func numbers(line: String) throws {
     guard case .records(.wrote(let fields, _, _)) = try Self.action(line) else {
@@ -96,7 +96,7 @@ import ViewModels
   }
 
   @Test(
-    "An amount is read before or after a day, and after a weight or a clinic; words in quotes stay together",
+    "An amount is read before or after other arguments; words in quotes stay together",
     arguments: [
       ("/vaccinate rex Nobivac 45€ 2026-05-01", ["rex", "Nobivac"], "2026-05-01", "45.00"),
       ("/vaccinate rex Nobivac 2026-05-01 45 €", ["rex", "Nobivac"], "2026-05-01", "45.00"),
@@ -129,7 +129,7 @@ import ViewModels
     #expect(fields.filter { $0.name == TypedField.cost } == [TypedField(TypedField.cost, cost)])
   }
 
-  @Test("An amount behind a field with a choice is the cost, and the field keeps its word")
+  @Test("An amount after a choice field is the cost, and the field keeps its word")
   func choices() throws {
     for field in KindShape.own.first(where: { $0.kind == .entry })?.fields ?? [] {
       guard case .choice(let words) = field.kind, let word = words.first else { continue }
@@ -145,7 +145,7 @@ import ViewModels
     }
   }
 
-  @Test("A value in quotes is text, an uncertain amount stays in it, and two amounts are refused")
+  @Test("A quoted or uncertain amount stays in the text of its field, and two amounts are refused")
   func values() throws {
     for (typed, text) in [
       ("comment='paid 18 €'", "paid 18 €"), ("comment=18 € paid", "18 € paid"), ("comment=up to 18 €", "up to 18 €"),

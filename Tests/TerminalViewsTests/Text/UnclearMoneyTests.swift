@@ -41,7 +41,7 @@ import Testing
     ("20 € not charged", "20 € not charged"), ("nicht berechnet 20 €", "nicht berechnet 20 €"),
     ("don't charge 20 €", "don't charge 20 €"), ("no 20 €", "no 20 €"), ("keine 20 €", "keine 20 €"),
     ("10 € reduction", "10 € reduction"), ("reduction 10 €", "reduction 10 €"), ("oder 20 €", "oder 20 €"),
-    // The price of a time.
+    // A price per time.
     ("15 € daily", "15 € daily"), ("15 € täglich", "15 € täglich"), ("pro Tag 15 €", "Tag 15 €"),
     ("ward, per day 15 €", "day 15 €"), ("monthly 15 €", "monthly 15 €"), ("5 € das Stück", "5 € das Stück"),
     ("5 € / Stück", "5 € / Stück"), ("5 € /Stück", "5 € /Stück"),

@@ -40,7 +40,7 @@ import ViewModels
     let end = isLarge ? 6 : 1
     #expect(lines[end].isEmpty == (rows == 19 || rows >= 24), "\(lines)")
     #expect(lines.count == rows && lines.last == "1 of 3 done today")
-    #expect(["Open emergencies", "It rings", "Appointments of today", "Next"].allSatisfy(lines.contains))
+    #expect(["Open emergencies", "Ringing now", "Appointments of today", "Next"].allSatisfy(lines.contains))
     #expect(!lines.contains { $0.contains("not fit") })
   }
 
@@ -48,7 +48,7 @@ import ViewModels
   func cut() {
     #expect(
       drawn(14) == [
-        "14:05  Saturday 2026-11-21", "Open emergencies", "#6 14:05 bite", "It rings",
+        "14:05  Saturday 2026-11-21", "Open emergencies", "#6 14:05 bite", "Ringing now",
         drawn(30).first { $0.hasPrefix("r4") },
         "Appointments of today", "a1 15:05-15:35  Rex", "a2 16:05-16:35  Rex", "a3 17:05-17:35  Rex",
         "a4 18:05-18:35  Rex",

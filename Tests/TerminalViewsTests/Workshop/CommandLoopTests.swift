@@ -51,6 +51,17 @@ import Testing
     #expect(loop.state.awaitedServer == nil)
   }
 
+  @Test("A watch of reminders, which has no prompt, names a server that does not answer; Ctrl-C is not counted")
+  func watched() {
+    loop.dispatch(.watched)
+    loop.dispatch(.serverWaitBegan("a"))
+    loop.dispatch(.pressed)
+    #expect(loop.state.isWaiting && loop.state.isWatching && loop.state.presses == 0)
+    #expect(loop.state.awaitedServer == "a")
+    loop.dispatch(.serverWaitEnded("a"))
+    #expect(loop.state.awaitedServer == nil)
+  }
+
   @Test("The line of a silent server is printed once, and removed with the answer or at the end of the program")
   func waitLine() {
     let written = Lock<[String]>([])

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("The trace of a line is a tree: each turn and effect stands under its cause")
+  @Test("The trace of a line is a tree: each turn and effect is printed below its cause")
   func tree() {
     let world = World()
     world.type(1, "ring", .pressed("A.B \u{1B}[31m"))
@@ -66,7 +66,7 @@ import Testing
     #expect(TraceRenderer.lines(world.tracer.previousLine(), style: style()).first == "line 1: ring")
   }
 
-  @Test("The trace names effects of earlier lines, ended reactors, and events for reactors that have ended")
+  @Test("The trace names a stopped reactor, its ended effect, and an event that was lost with its receiver")
   func endings() async {
     let world = World()
     world.type(1, "ring", .pressed("x"))
@@ -99,7 +99,7 @@ import Testing
     var rang = false
   }
 
-  @Test("A turn that follows a state and changes nothing is counted, with the turns behind it")
+  @Test("The trace counts turns that follow a state without a change, and cuts its lines to the width")
   func folded() {
     let world = World()
     let runtime = world.simulator.runtime
@@ -124,7 +124,7 @@ import Testing
     #expect(cut == ["line 2: stop", "- bell: stopped  (n…", "  - ends effect ech…", "  - +2 follow"])
   }
 
-  @Test("A value is shown without what only Swift needs; what stands in quotes is left as it is")
+  @Test("A value is printed without names of enclosing types and `Optional`; quoted text stays unchanged")
   func short() {
     struct Part: Equatable {
       var count: Int? = 3
@@ -135,7 +135,7 @@ import Testing
     #expect(TraceRenderer.short("Optional(Optional(x)), A1.b(c") == "x, b(c")
   }
 
-  @Test("An effect that runs is told with its age and what started it; one that has ended is not")
+  @Test("The list of running effects has age and cause of each effect, and omits ended effects")
   func effects() {
     let world = World()
     world.type(1, "ring", .pressed("x"))
@@ -149,14 +149,14 @@ import Testing
     #expect(world.tracer.running.isEmpty)
   }
 
-  @Test("Names of types end at a dot, and begin where no word goes on; quotes that hold nothing end at once.")
+  @Test("The name of an enclosing type is omitted only at the start of a word, also behind an empty quoted text")
   func names() {
     #expect(TraceRenderer.short("my_A.b x1B.c A_1.B.d") == "my_A.b x1B.c d")
     #expect(TraceRenderer.short(#"a("", B.c)"#) == #"a("", c)"#)
     #expect(TraceRenderer.short("Word A.") == "Word ")
   }
 
-  @Test("The oldest of the effects that run comes first, and what was printed as an error stands below the data.")
+  @Test("Running effects are listed oldest first, and printed errors follow printed data")
   func several() {
     let world = World()
     let runtime = world.simulator.runtime

@@ -6,7 +6,7 @@ import UseCases
 
 /// The tutorial's first exercise: a test of existing code.
 @Suite struct FirstTests {
-  @Test("The list of an empty jotter is read, and says that it is the beginning")
+  @Test("Reading the list of an empty jotter gives a page with `isBeginning`")
   func emptyList() {
     Harness.run { harness in
       let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)
@@ -18,7 +18,7 @@ import UseCases
     }
   }
 
-  @Test("A change that is not mentioned is reported, with the code to paste")
+  @Test("The harness reports an event that the test omits, with the code to paste")
   func unmentioned() {
     let failures = Harness.failures { harness in
       let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)
@@ -40,7 +40,7 @@ import UseCases
       ])
   }
 
-  @Test("The pasted code is a test that passes")
+  @Test("A test with the pasted code passes")
   func pasted() {
     Harness.run { harness in
       let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)

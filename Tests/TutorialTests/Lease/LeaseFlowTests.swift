@@ -29,7 +29,7 @@ import UseCases
     toLogIn.connect(logIn)
   }
 
-  @Test("A log-in ends a quarter of an hour after it began: at the server, and on every screen")
+  @Test("A log-in ends after fifteen minutes at the server and in each use case")
   func ends() {
     logIn.dispatch(.asked("ada.brook", .typed))
     simulator.settle()
@@ -43,7 +43,7 @@ import UseCases
     #expect(lease.state.endsAt == nil)
   }
 
-  @Test("A user who logs out is not logged out once more, and a new log-in has the whole time")
+  @Test("A log-out cancels the time limit, and the next log-in lasts the full fifteen minutes")
   func again() {
     logIn.dispatch(.asked("ada.brook", .typed))
     simulator.settle()

@@ -45,7 +45,7 @@ import UseCases
 
   private static let start = Instant(milliseconds: 600_000)
 
-  @Test("A pause leaves the incident; when it ends, that goes on, put back with what follows by what it took")
+  @Test("A pause leaves the incident; continuing reopens it, and postpones both visits by the pause")
   func pause() throws {
     try Harness.run(at: Self.start) { harness in
       let world = try World(harness)
@@ -77,7 +77,7 @@ import UseCases
     }
   }
 
-  @Test("Going on without a pause, and pausing without an open appointment, are refused, each time")
+  @Test("Continuing without a pause is refused each time")
   func refused() throws {
     try Harness.run(at: Self.start) { harness in
       let world = try World(harness)
@@ -89,7 +89,7 @@ import UseCases
     }
   }
 
-  @Test("An emergency ends the pause and interrupts: both are put back, one after the other")
+  @Test("An emergency ends the pause; the pause and the emergency each postpone both visits")
   func emergency() throws {
     try Harness.run(at: Self.start) { harness in
       let world = try World(harness)

@@ -59,7 +59,7 @@ func plan(in store: any JotterStore) async throws {
     }
   }
 
-  @Test("A pause that was asked for twice began once", arguments: WeightStoreKind.allCases)
+  @Test("A second request does not change the start of the pause", arguments: WeightStoreKind.allCases)
   func twice(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
@@ -71,7 +71,7 @@ func plan(in store: any JotterStore) async throws {
     }
   }
 
-  @Test("The pause and its end are undone and done again like any change", arguments: WeightStoreKind.allCases)
+  @Test("Undo and redo apply to a pause and to its end", arguments: WeightStoreKind.allCases)
   func undo(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
@@ -88,7 +88,7 @@ func plan(in store: any JotterStore) async throws {
   }
 
   @Test(
-    "An appointment that is settled in the pause is completed, and nothing is put back",
+    "Settling the incident during a pause completes the appointment and postpones nothing",
     arguments: WeightStoreKind.allCases)
   func settled(kind: WeightStoreKind) async throws {
     try await withFolder { folder in

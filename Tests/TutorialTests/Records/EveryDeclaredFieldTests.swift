@@ -110,7 +110,7 @@ import ViewModels
   }
 
   @Test(
-    "A declared field is set by its verb, found, listed, shown, cleared, undone, and in an archive, where it is undone and done again",
+    "Each declared field is set, shown, listed, found, archived, undone, redone and cleared",
     arguments: kinds.declared.map(\.kind))
   func everyField(kind: RecordKind) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
@@ -170,7 +170,7 @@ import ViewModels
   }
 
   @Test(
-    "One of a part is set by its verb, shown, cleared, undone, and in an archive, where it is undone and done again",
+    "Each field of a part is set, shown, archived, undone, redone and cleared",
     arguments: kinds.declared.flatMap(\.parts).filter(\.isTyped).map(\.kind))
   func everyFieldOfParts(kind: RecordKind) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
@@ -213,7 +213,7 @@ import ViewModels
   }
 
   @Test(
-    "A declared field has a word in German where one is shown, also if the program alone sets it",
+    "The German page of a record translates the name of each declared field that it shows",
     arguments: Kinds.own.declared.map(\.kind).filter { $0 != .outbox })
   func words(kind: RecordKind) throws {
     let fields = try #require(Kinds.own[kind]).fields

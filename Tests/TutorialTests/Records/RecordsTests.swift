@@ -38,7 +38,7 @@ import ViewModels
     return view.row.fields.map(\.text)
   }
 
-  @Test("A lost thing is added, listed, claimed, undone, and is in an archive")
+  @Test("A lost thing can be added, claimed once, undone and listed, and an archive contains it")
   func lostThings() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
@@ -63,7 +63,7 @@ import ViewModels
     #expect(await texts("l1", in: other) == ["blue leash", "2026-09-01", "", "", ""])
   }
 
-  @Test("A lost thing that is fetched was not thrown away, and one undo takes back both")
+  @Test("A claim of a discarded lost thing clears the day of discarding, and one undo restores it")
   func fetchedAfterAll() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
@@ -79,7 +79,7 @@ import ViewModels
     #expect(await texts("l1", in: app) == discarded)
   }
 
-  @Test("A lost thing has verbs, help and Tab, and is printed for people and for programs")
+  @Test("Lost things have verbs, help, completion, and output for people and for programs")
   func printed() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
@@ -115,7 +115,7 @@ import ViewModels
     #expect(
       again.prefix(2) == [
         "jotter: l1 has \"claimed-by=Nora Quellberg\" already",
-        "/lost-thing edit l1 claimed-by= claimed-on= clears that",
+        "/lost-thing edit l1 claimed-by= claimed-on= clears the field",
       ])
     #expect(
       try await answer("/lost-thing discard l1", .people)
@@ -138,7 +138,7 @@ import ViewModels
     for verb in ["remove", "restore"] { #expect(completion.candidates("/\(verb) ").words.contains("lost-thing")) }
   }
 
-  @Test("A value that a field cannot hold is refused when it is typed, and not when the record is stored")
+  @Test("A form refuses an invalid day as soon as it is typed")
   func asked() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
@@ -150,7 +150,7 @@ import ViewModels
     #expect(app.state.form.form?.problem == nil)
   }
 
-  @Test("The room of an incident is set, undone, and is in an archive")
+  @Test("The room of an incident can be set and undone, and an archive contains it")
   func room() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")

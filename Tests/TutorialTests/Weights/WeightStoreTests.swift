@@ -20,7 +20,7 @@ enum WeightStoreKind: CaseIterable, Sendable {
     Weight(patient: patient, grams: grams, notedAt: Instant(milliseconds: minute * 60_000))
   }
 
-  @Test("Each patient has weights of its own, the newest first", arguments: WeightStoreKind.allCases)
+  @Test("A store returns the weights of one patient, the newest first", arguments: WeightStoreKind.allCases)
   func contract(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let store = try kind.make(in: folder)
@@ -35,7 +35,7 @@ enum WeightStoreKind: CaseIterable, Sendable {
     }
   }
 
-  @Test("A stored weight is there after the program has ended")
+  @Test("A stored weight is found after the database is opened again")
   func durable() async throws {
     try await withFolder { folder in
       let path = folder + "/weights.sqlite"

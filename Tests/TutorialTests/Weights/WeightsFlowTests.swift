@@ -10,7 +10,7 @@ import ViewModels
     Weight(patient: "Rex", grams: grams, notedAt: Instant(milliseconds: 60_000))
   }
 
-  @Test("A weight is confirmed when it is durable, and the next one knows it")
+  @Test("A weight is confirmed once it is durable, and the next confirmation names it")
   func noted() {
     Harness.run { harness in
       let store = SlowWeights(in: harness)
@@ -30,7 +30,7 @@ import ViewModels
     }
   }
 
-  @Test("A weight that no animal has does not reach the store; a full disk is reported each time")
+  @Test("An impossible weight does not reach the store, and a full disk is reported each time")
   func refused() {
     Harness.run { harness in
       let store = SlowWeights(in: harness)
@@ -46,7 +46,7 @@ import ViewModels
     }
   }
 
-  @Test("A newer question makes the older one void")
+  @Test("A new query of weights cancels the query before it")
   func asked() {
     Harness.run { harness in
       let store = SlowWeights(in: harness)
@@ -60,7 +60,7 @@ import ViewModels
     }
   }
 
-  @Test("The view model turns kilograms into grams and back, and follows each answer")
+  @Test("The view model converts kilograms to grams and back, and shows each answer")
   func view() {
     Harness.run { harness in
       harness.ignore("weights")

@@ -2,7 +2,7 @@ import Architecture
 import Testing
 
 @Suite struct WeightsStateTests {
-  @Test("A weight that no animal has is answered at once; all else waits for the store")
+  @Test("An impossible weight is refused at once; a possible weight waits for the store")
   func impossible() {
     var state = WeightsState()
     let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 7)

@@ -23,7 +23,7 @@ import ViewModels
     return state
   }
 
-  @Test("A weight is confirmed with what has changed since the last one")
+  @Test("The confirmation of a weight shows the change since the previous weight")
   func confirmation() {
     func line(_ row: WeightRow, _ before: WeightRow?) -> [String] {
       WeightsRenderer.render(state(.noted(row, before: before)), style: Self.style).err
@@ -34,7 +34,7 @@ import ViewModels
     #expect(line(Self.row(32), Self.row(32)) == ["Rex  32 kg"])
   }
 
-  @Test("The list is a line each, and has three forms for other programs")
+  @Test("The list of weights has one form for people, and three forms for other programs")
   func list() {
     func lines(_ format: Format) -> [String] {
       var style = Self.style
@@ -61,7 +61,7 @@ import ViewModels
     try Parser.line(line, of: VerbTable.weights, in: Self.context)
   }
 
-  @Test("A line is read: with a number it notes, without one it asks")
+  @Test("`/weight` with a number adds a weight; without a number it lists the weights")
   func command() throws {
     #expect(try request("/weight Rex 31.2") == .weights(.weighed("Rex", kilograms: 31.2)))
     #expect(try request("/weight 'Rex of Ulm' 31,25") == .weights(.weighed("Rex of Ulm", kilograms: 31.25)))
@@ -69,7 +69,7 @@ import ViewModels
   }
 
   @Test(
-    "A text that is no weight is refused",
+    "`/weight` refuses a missing patient, an invalid weight and a further argument",
     arguments: [
       ("/weight", "a patient is needed"), ("/weight Rex heavy", #""heavy" is no weight in kilograms"#),
       ("/weight Rex 1.2.3", #""1.2.3" is no weight in kilograms"#), ("/weight Rex 1 2", #"/weight does not take "2""#),
@@ -84,7 +84,7 @@ import ViewModels
   }
 
   @Test(
-    "From the line that is typed to the line that is printed, over both stores", arguments: WeightStoreKind.allCases)
+    "Typed `/weight` lines store weights and print them, with each store", arguments: WeightStoreKind.allCases)
   func whole(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let store = try kind.make(in: folder)

@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(
-    "An empty text, one with a blank inside or another character, or one of more than 64 characters is no id of an image",
+    "`ImageID` refuses an empty text, other characters, inner blanks, and more than 64 characters",
     arguments: ["", " ", "a b", "/", ":", "@", "[", "`", "{", ".", "ä", String(repeating: "x", count: 65)])
   func noImageNames(text: String) {
     #expect(ImageID(text) == nil)
   }
 
   @Test(
-    "Another page follows if there are items behind this page",
+    "`hasNext` is true if items follow this page of a service",
     arguments: [
       (0, 10, 10, false), (0, 10, 11, true), (1, 10, 20, false), (1, 10, 21, true), (0, 10, 0, false),
       (2, 10, 25, false), (2, 1, 4, true),
@@ -31,7 +31,7 @@ import Testing
     #expect(ServicePage(number: number, limit: limit, count: count).hasNext == hasNext)
   }
 
-  @Test("The items of a listing are those that could be read, in their order")
+  @Test("`Listing.items` contains the readable rows in their order")
   func items() {
     let (hats, boxes) = (AnimalCategory(id: 1, name: "hats"), AnimalCategory(id: 5, name: "boxes"))
     let listing = Listing<AnimalCategory>([
@@ -40,14 +40,14 @@ import Testing
     #expect(listing.items == [hats, boxes])
   }
 
-  @Test("A search that names a breed, or excludes mixed ones, needs images with a known breed")
+  @Test("`needsBreeds` is true for an image query that names a breed or excludes mixed breeds")
   func needsBreeds() {
     #expect(!ImageQuery().needsBreeds)
     #expect(ImageQuery(breeds: ["beng"]).needsBreeds && ImageQuery(excludesMixed: true).needsBreeds)
     #expect(!ImageQuery(categories: [1]).needsBreeds)
   }
 
-  @Test("Blanks around a text are left out, no-break spaces among them, and those inside stay")
+  @Test("`trimmed` removes blanks around a text, also no-break spaces; `listed` splits a text at its commas")
   func trimmed() {
     for (text, rest) in [
       ("a b", "a b"), (" a b", "a b"), ("a b ", "a b"), ("\u{A0}a\u{A0}", "a"), ("\tä b\n", "ä b"), ("", ""), (" ", ""),
@@ -68,7 +68,7 @@ import Testing
     #expect(Breed(id: "b", name: "B").openable(.map) == nil)
   }
 
-  @Test("A link of a breed is its first one of that kind")
+  @Test("A breed opens its first link of a kind, and no link of a kind that it lacks")
   func link() {
     let breed = Breed(
       id: "b", name: "B",
@@ -88,13 +88,13 @@ import Testing
     #expect(breed.traitWords == ["Calm", "Bold", "short legs", "lap"])
   }
 
-  @Test("A query with a term, a trait or a group does not ask for all breeds")
+  @Test("`BreedQuery.isEmpty` is true only without a term, a trait and a group")
   func isEmpty() {
     #expect(BreedQuery().isEmpty)
     for query in [BreedQuery(term: "a"), BreedQuery(trait: "a"), BreedQuery(group: "a")] { #expect(!query.isEmpty) }
   }
 
-  @Test("For an unknown breed, those with the same first letter are suggested, in any case and after blanks")
+  @Test("The error about an unknown breed suggests the breeds with its first letter, in any case and after blanks")
   func near() {
     let breeds = ["Bengal", "birman", "Manx"].map { Breed(id: $0 + "1", name: $0) }
     for text in ["Bxx", " bxx"] {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Two breeds and one category of each species; those of cats are stored, those of dogs are bundled.
+  /// Two breeds and one category of each species: stored for cats, bundled for dogs.
   private static let copies: AnimalCopies = {
     var copies = AnimalCopies.none
     let bengal = Breed(id: "beng", name: "Bengal", temperament: ["Alert"])
@@ -121,7 +121,7 @@ import Testing
     return copies
   }()
 
-  @Test("A stored list is used rather than the bundled one, and keeps its time")
+  @Test("A stored list is preferred to the bundled list, and keeps its time")
   func known() async {
     let cats = await Self.copies.knownBreeds(.cat)
     #expect(cats.0.items.map(\.id) == ["beng", "manx"] && cats.1 == .stored && cats.0.at == Instant(milliseconds: 5))
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "Completion offers the known words of one species; without a species, those of cats, then of dogs",
+    "Completion offers the known words of one species; without a species, the words of cats, then of dogs",
     arguments: [
       (BreedWord.breed, Species?.none, "b", ["Bengal", "Beagle"]), (.breed, .dog, "b", ["Beagle"]),
       (.breed, .cat, "", ["Bengal", "Manx"]), (.breed, nil, "B", ["Bengal", "Beagle"]), (.breed, nil, "x", []),
@@ -161,7 +161,7 @@ import Testing
     #expect(words == (0..<NameLookup.maxCount).map { "Cat \($0)" })
   }
 
-  @Test("A category is named by its name, small or capital, or by its number; any other is refused by name")
+  @Test("A category is found by its name in any case or by its number, and an unknown name is refused")
   func categories() async throws {
     let names = AnimalNames(Self.copies)
     #expect(try await names.categories([" boxes", "1"], .cat) == [1, 1])
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("Named breeds become their ids, no names become no ids, and an unknown name is refused")
+  @Test("Names of breeds become their ids, and an unknown name is refused")
   func breeds() async throws {
     let names = AnimalNames(Self.copies)
     #expect(try await names.breeds(["manx", "Beng"], .cat) == ["manx", "beng"])
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  // MARK: What is fetched
+  // MARK: Fetched values
 
   private typealias State = Fetched<[Int]>
 
@@ -196,7 +196,7 @@ import Testing
     ]
   }()
 
-  @Test("A known list stays while it is loaded again and if that fails; a refusal drops it", arguments: states.indices)
+  @Test("Loading and failures keep a fetched value, and a refusal drops it", arguments: states.indices)
   func kept(index: Int) {
     let (state, isKept, isAsking) = Self.states[index]
     let kept = isKept ? State.FetchedValue([1], at: Instant(milliseconds: 1), source: .stored) : nil
@@ -216,7 +216,7 @@ import Testing
     #expect(changed { $0.stop() } == (isAsking ? .failed(.interrupted, kept: kept) : state))
   }
 
-  @Test("A value of one species is set without that of the other")
+  @Test("Setting the value of one species leaves the value of the other species unchanged")
   func species() {
     var values = BySpecies(1)
     values[.cat] = 2
@@ -227,7 +227,7 @@ import Testing
 
   // MARK: Without a service
 
-  @Test("A missing service reports a missing key, unless it was given another failure")
+  @Test("`NoAnimals` has no key, or throws the given failure; `AnimalCopies.none` has no breeds")
   func nobody() async {
     #expect(!NoAnimals(.cat).hasKey && NoAnimals(.dog).species == .dog)
     let broken = NoAnimals(.cat, because: .broken(status: 503))
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(
-    "After a pause that the service wanted, an old list is requested again",
+    "An old list is requested again once the pause that the service demanded is over",
     arguments: [AnimalFailure.circuitOpen(until: pauseEnd), .tooManyQuestions(until: pauseEnd)])
   func pause(failure: AnimalFailure) {
     let kept = Fetched<Listing<Breed>>.FetchedValue(Listing([]), at: Instant(milliseconds: 0), source: .bundled)

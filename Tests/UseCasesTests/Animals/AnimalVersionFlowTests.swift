@@ -8,7 +8,7 @@ import UseCases
   private let cats = ServiceVersion(name: "The Cat API", version: "1.3.9")
   private let now = Instant(milliseconds: 60_000)
 
-  @Test("A version is asked for and told; what is known stays when asking again fails")
+  @Test("The version of a service is read, and stays known when reading it again fails")
   func asked() {
     Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -23,7 +23,7 @@ import UseCases
     }
   }
 
-  @Test("A cancelled wait is reported at once, and a late answer changes nothing")
+  @Test("Cancelling the request for a version is reported at once, and the late answer is dropped")
   func stopped() {
     Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -38,7 +38,7 @@ import UseCases
     }
   }
 
-  @Test("The answer about one species is no answer to a question about the other")
+  @Test("The versions of cats and dogs are read side by side, each into its own state")
   func both() {
     Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -56,7 +56,7 @@ import UseCases
     }
   }
 
-  @Test("A command without a service is refused, whatever it asks for")
+  @Test("Without a service, the request for a version fails as unreachable")
   func none() {
     Harness.run { harness in
       let version = harness.track(UseCase<AnimalVersionState>(services: .none, runtime: harness.runtime))

@@ -23,7 +23,7 @@ import UseCases
     ]
   }()
 
-  @Test("A breed is named by its id, its name, another name, or an unambiguous beginning, in small or capital letters")
+  @Test("A breed is found by its id, a name, or an unambiguous beginning of a word, in any case")
   func found() {
     for (text, id) in [
       ("ABOB", "abob"), ("american curl", "acur"), ("skogkatt", "norw"), ("nor", "norw"), ("forest", "norw"),
@@ -37,7 +37,7 @@ import UseCases
     }
   }
 
-  @Test("An ambiguous beginning names those that it could be, and an unknown name those that begin with its letter")
+  @Test("The error about an ambiguous name lists the candidates; about an unknown name, breeds with its first letter")
   func notFound() {
     #expect(throws: BreedFailure.ambiguous("amer", candidates: ["American Bobtail", "American Curl"])) {
       try BreedName.breed("amer", in: breeds)
@@ -48,7 +48,7 @@ import UseCases
     #expect(BreedName.find(" ", in: breeds) == .none)
   }
 
-  @Test("Breeds are found by a part of a name, by what they are like, and by group; all of it has to fit")
+  @Test("A breed query filters by a part of a name, a trait and a group; all of them must match")
   func filtered() throws {
     func ids(_ query: BreedQuery) throws -> [String] { try query.fitting(breeds).map(\.id) }
     #expect(try ids(BreedQuery()) == breeds.map(\.id))
@@ -62,7 +62,7 @@ import UseCases
     #expect(try ids(BreedQuery(term: "a", trait: "gentle", group: "toy")) == [])
   }
 
-  @Test("A trait or a group that no breed has is refused, with those that there are")
+  @Test("An unknown trait or group is refused with the known traits or groups")
   func refused() {
     #expect(throws: BreedFailure.noSuchTrait("gentl", known: ["Gentle", "Sweet", "rare", "short legs"])) {
       try BreedQuery(trait: "gentl").fitting(breeds)
@@ -72,7 +72,7 @@ import UseCases
     }
   }
 
-  @Test("The map shows the first country of a breed, or else its letters, and there is none of a breed without either")
+  @Test("A breed's map shows its first country, by name or else by code; a breed with neither has no map")
   func countries() {
     var breed = Breed(id: "wave", name: "Wavy Cat")
     #expect(breed.openable(.map) == nil)

@@ -32,7 +32,7 @@ import UseCases
           AnimalPorts(services: zoo.services, copies: copies), draw: draw, opener: opener, runtime: harness.runtime))
     }
 
-    /// Asks for the first time: the copy is read.
+    /// Sends the first request, which reads the stored copy.
     func asks(_ question: BreedsState.Question) {
       breeds.send(.asked(question, .cat)) {
         $0.question = question
@@ -45,7 +45,7 @@ import UseCases
 
   private let all = BreedsState.Question.list(BreedQuery(), refreshes: false)
 
-  @Test("At the very first start the list that came with the program is shown at once, and a newer one comes behind it")
+  @Test("Without a stored copy, the bundled breeds are shown at once, and the service's breeds replace them")
   func first() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)
@@ -67,7 +67,7 @@ import UseCases
     }
   }
 
-  @Test("A trait that the list that came with the program has nothing of waits for the service's")
+  @Test("A query with a trait that the bundled breeds lack waits for the service's breeds")
   func traits() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)
@@ -105,7 +105,7 @@ import UseCases
     }
   }
 
-  @Test("A stored list is shown without a question to anybody until it is a day old")
+  @Test("A stored list is shown without a request to the service until it is a day old")
   func aging() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness, stored: now)
@@ -126,7 +126,7 @@ import UseCases
         $0.lists.cat.list = .old(kept)
         $0.lists.cat.nextAction = .refresh
       }
-      // Asked again meanwhile, it is shown again, but not fetched twice.
+      // A request during the fetch shows the list again, without a second fetch.
       stand.breeds.send(.asked(all, .cat)) { $0.lists.cat.nextAction = .none }
       #expect(stand.zoo.network.waiting == ["cat breeds"])
       stand.zoo.network.answer(.fails(.timedOut))
@@ -155,7 +155,7 @@ import UseCases
     }
   }
 
-  @Test("A wait for a newer list ends with the list; a failure is the answer, and the known list stays")
+  @Test("A refresh waits for the service's list; if it fails, the failure is the answer, and the known list stays")
   func refreshing() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness, stored: now)
@@ -194,7 +194,7 @@ import UseCases
     }
   }
 
-  @Test("A cancelled wait for a newer list is reported, and its late answer changes nothing")
+  @Test("A cancelled refresh is reported as interrupted, and its late answer is dropped")
   func stopped() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)
@@ -215,7 +215,7 @@ import UseCases
     }
   }
 
-  @Test("A breed is shown with its picture; who does not wait for that, or cannot have it, gets the breed all the same")
+  @Test("A breed is shown with its picture, and without it if the picture fails or is cancelled")
   func picture() throws {
     try Harness.run { harness in
       let drawn = Lock<[String]>([])
@@ -265,7 +265,7 @@ import UseCases
     }
   }
 
-  @Test("A newer list that comes while a breed's picture is awaited is not where that breed is from")
+  @Test("A list that arrives while a breed's picture is loading does not change the origin of the shown breed")
   func refreshedBehind() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness, draw: { _ in .drawn })
@@ -295,7 +295,7 @@ import UseCases
     }
   }
 
-  @Test("A place is opened by the system, or only told; one that is not known is an answer of its own")
+  @Test("A breed's map is opened or a link only shown, and an unknown link is a failure")
   func places() throws {
     try Harness.run { harness in
       let opened = Lock<[Openable]>([])
@@ -339,7 +339,7 @@ import UseCases
     }
   }
 
-  @Test("The newest question counts: what is fetched for one species answers none about the other")
+  @Test("The newest request counts: the breeds of dogs do not answer a request for the breeds of cats")
   func latest() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)

@@ -8,7 +8,7 @@ import UseCases
 @Suite struct CatalogueFlowTests {
   private let now = Instant(milliseconds: 60_000)
 
-  @Test("Categories come from the copy at once, and from the service behind it")
+  @Test("The bundled categories are shown at once, and the service's categories replace them")
   func categories() throws {
     try Harness.run { harness in
       let (zoo, copies) = (Zoo(in: harness), AnimalCopies.memory())
@@ -37,7 +37,7 @@ import UseCases
     }
   }
 
-  @Test("Dogs have no categories, which only their service says; when it does not, that is the answer")
+  @Test("A refresh of the dogs' categories is answered by the service's failure or its empty list")
   func none() {
     Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -64,7 +64,7 @@ import UseCases
     }
   }
 
-  @Test("A page of the sources is asked for; a newer question counts, and who no longer waits is told so")
+  @Test("A new request for sources cancels the request before it, and cancelling is reported as interrupted")
   func sources() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -88,7 +88,7 @@ import UseCases
     }
   }
 
-  @Test("A page of the sources that another species overtakes is waited for no more")
+  @Test("A request for the sources of another species cancels the request before it")
   func overtaken() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -111,7 +111,7 @@ import UseCases
     }
   }
 
-  @Test("Facts of a breed are asked for by its id; a newer question counts, and who no longer waits is told so")
+  @Test("Facts are requested by the id of the breed, cancel an older request, and can be cancelled")
   func facts() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -150,7 +150,7 @@ import UseCases
     }
   }
 
-  @Test("Facts of a breed that nobody knows, or without a key, are not asked for, and why is said")
+  @Test("Without a key, a request for facts is refused and not sent")
   func noFacts() {
     Harness.run { harness in
       let zoo = Zoo(in: harness, hasKey: false)
@@ -170,7 +170,7 @@ import UseCases
     }
   }
 
-  @Test("Sources that cannot be had are answered by why, and asked for again with the next question")
+  @Test("A failure to read sources is the answer, and the next request tries again")
   func sourcesFail() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)

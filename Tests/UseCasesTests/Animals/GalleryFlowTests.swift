@@ -28,7 +28,7 @@ import UseCases
       })
   }
 
-  @Test("Several images are fetched at once, come in any order, and are hung when the last has come or failed")
+  @Test("A search fetches its images in parallel, and draws the grid when each has arrived or failed")
   func files() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -70,7 +70,7 @@ import UseCases
   }
 
   @Test(
-    "Without a key a search with a condition that needs one is refused, and nobody is asked",
+    "Without a key, a search with a breed, with a category or without mixed breeds is refused",
     arguments: [
       ImageSearch(ImageQuery(), breeds: ["beng"]), ImageSearch(ImageQuery(excludesMixed: true)),
       ImageSearch(ImageQuery(), categories: ["hats"]),
@@ -96,7 +96,7 @@ import UseCases
     }
   }
 
-  @Test("The search that was asked for last wins, also over the files of the one before")
+  @Test("A new search cancels the search before it and the fetching of that search's images")
   func latest() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -144,8 +144,7 @@ import UseCases
     }
   }
 
-  @Test(
-    "A search that fails, is given up or has an unknown breed leaves on the screen what was there; nothing is nothing")
+  @Test("A failed, cancelled or refused search keeps the shown images, and an empty result replaces them")
   func fails() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -212,7 +211,7 @@ import UseCases
     }
   }
 
-  @Test("An image is found by its name with what who is in session made of it, and follows what is made of it")
+  @Test("An image has the practitioner's own marks, and follows later marks and its deletion")
   func finds() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -247,7 +246,7 @@ import UseCases
     }
   }
 
-  @Test("A copy is kept in the name of who is in session, and how far it is is told; an unknown image is kept nowhere")
+  @Test("An image is saved with the practitioner's name and its progress, and an unknown image is not saved")
   func saves() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
@@ -278,7 +277,7 @@ import UseCases
     }
   }
 
-  @Test("A search is still waited for when a copy is kept meanwhile, and given up with Ctrl-C")
+  @Test("A search continues after a copy has failed, and stopping cancels the search")
   func stopped() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))

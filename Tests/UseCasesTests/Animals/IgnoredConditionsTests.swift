@@ -38,7 +38,7 @@ import Testing
     #expect(query.ignored(in: Listing([])) == [])
   }
 
-  @Test("Another page than the one asked for is ignored, but not where the order is random")
+  @Test("A page other than the requested one is an ignored condition, unless the order is random")
   func pages() {
     let listing = Listing([.item(Self.image())], page: ServicePage(number: 1, limit: 9, count: 99))
     #expect(ImageQuery(page: 2, order: .ascending).ignored(in: listing) == [.page])

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A new vote takes the place of the newest thousand that only the service knows, and of no older ones")
+  @Test("A new vote replaces the newest thousand votes that only the service has, and leaves older votes")
   func thousand() async throws {
     let stand = try await Stand()
     let id = try image("cat1")
@@ -47,7 +47,7 @@ import Testing
     #expect(left == [1, 2, -5])
   }
 
-  @Test("Steps go as far as votes can be typed, on both sides")
+  @Test("Steps stop at the largest and at the smallest vote")
   func steps() async throws {
     let stand = try await Stand()
     let id = try image("cat1")
@@ -61,7 +61,7 @@ import Testing
     #expect(await stand.ask(.stepAsked(.cat, id, by: -1)) == Double(least))
   }
 
-  @Test("A vote given without a value is 0, a remembered one stays without; a favourite has none")
+  @Test("A new vote without a value is 0; a stored vote without a value has none, like a favourite")
   func noValue() async throws {
     let stand = try await Stand()
     let id = try image("cat2")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "A page of what is remembered has one to a thousand marks, and its number is never below the first",
+    "A page of stored marks has from 1 to 1,000 marks, and a number from 0 to 1,000,000",
     arguments: [
       (0, 1), (-3, 1), (1, 1), (2, 2), (1_000, 1_000), (1_001, 1_000), (.max, 1_000),
     ])

@@ -8,7 +8,7 @@ import UseCases
 @Suite struct MarkPagesTests {
   private static let now = Instant(milliseconds: 60_000)
 
-  /// Ada in session, a service with three favourites of hers and one of Kim's, and stored older ones.
+  /// Ada in session, and a service with three favourites of Ada and one of Kim.
   private struct Stand {
     let cats: MemoryAnimals
     let store = MemoryStore()
@@ -74,13 +74,15 @@ import UseCases
     (MarkSearch(isEverybodys: true, image: ImageID("cat3")), ["cat3"]),
   ]
 
-  @Test("A page has the own favourites, or everybody's, in its order and up to its limit", arguments: searches)
+  @Test(
+    "A page has the practitioner's or everybody's favourites, in the requested order and up to its limit",
+    arguments: searches)
   func pages(search: MarkSearch, found: [String]) async throws {
     #expect(try await Stand().page(search) == found)
   }
 
   @Test(
-    "Without the service a page of what is remembered is in the same order and up to the same limit",
+    "Without the service, a page of stored favourites has the same order and limit",
     arguments: searches.filter { $0.search.image == nil })
   func offline(search: MarkSearch, found: [String]) async throws {
     let stand = try await Stand()
@@ -96,7 +98,7 @@ import UseCases
     #expect(await stand.page(search) == found)
   }
 
-  /// Searches, and the stored favourites left after them, of those that the service no longer has.
+  /// Searches, and the favourites that are still stored afterwards, although the service lacks them.
   private static let forgets: [(search: MarkSearch, kept: [String])] = [
     // The page has all of Ada's favourites.
     (MarkSearch(), []), (MarkSearch(limit: 4), []), (MarkSearch(limit: 4, order: .ascending), []),
@@ -107,8 +109,8 @@ import UseCases
   ]
 
   @Test(
-    "Only a page that is all of somebody's makes those forgotten that it lacks, and never another's", arguments: forgets
-  )
+    "Only a complete page deletes stored favourites that the service lacks, and only the practitioner's own",
+    arguments: forgets)
   func forgetsOthers(search: MarkSearch, kept: [String]) async throws {
     let stand = try await Stand()
     try await stand.remember("cat8", "cat9")
@@ -137,7 +139,7 @@ import UseCases
     (UploadSearch(by: Reference(.practitioner, "kim")), nil),
   ]
 
-  @Test("Uploads are filtered by breed, category and owner, and a name that is none is refused", arguments: uploads)
+  @Test("Uploads are filtered by breed, category and owner, and an unknown name is refused", arguments: uploads)
   func listsUploads(search: UploadSearch, found: [String]?) async throws {
     let stand = try await Stand()
     let ada = AnimalOwner.practitioner(stand.ada)
@@ -162,7 +164,7 @@ import UseCases
 
   // MARK: The service in memory
 
-  @Test("A service without a key answers what is for everybody, and nothing else")
+  @Test("A service without a key refuses marks, uploads, deletions and facts, and returns images")
   func keyless() async throws {
     let cats = MemoryAnimals(.cat, hasKey: false, clock: Runtime.test(at: Self.now).clock)
     let id = try image("cat1")
@@ -184,7 +186,7 @@ import UseCases
     #expect(shown.id == id && shown.vote == nil && shown.favourite == nil)
   }
 
-  @Test("An image tells the newest vote and the favourite of who asks, and of nobody else")
+  @Test("An image has the newest vote and the favourite of the asking owner, and no marks of other owners")
   func marks() async throws {
     let cats = MemoryAnimals(.cat, clock: Runtime.test(at: Self.now).clock)
     let (id, other) = (try image("cat1"), try image("cat2"))
@@ -202,7 +204,7 @@ import UseCases
     #expect(kims.vote?.value == 7 && kims.favourite == favourite)
   }
 
-  @Test("An upload that is deleted is gone, and what was made of it has a name alone")
+  @Test("The marks of a deleted upload keep the id of its image, and only uploads of our own can be deleted")
   func deletes() async throws {
     let cats = MemoryAnimals(.cat, clock: Runtime.test(at: Self.now).clock)
     cats.put("rex.jpg")

@@ -37,7 +37,7 @@ import UseCases
     }
   }
 
-  @Test("A favourite is in sight at once, is remembered when the service has it, and the gallery is told")
+  @Test("A favourite is pending at once, is stored when the service has confirmed it, and reaches the gallery")
   func gives() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -73,7 +73,7 @@ import UseCases
     }
   }
 
-  @Test("A mark that the service refuses is removed again with the reason; marks of other images and later marks stay")
+  @Test("A vote that the service refuses is removed with the reason; votes on other images and later votes stay")
   func rollsBack() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -123,7 +123,7 @@ import UseCases
     }
   }
 
-  @Test("A step makes the vote one more or one less, from the present one or from 0 on, and never beyond what there is")
+  @Test("A step changes the present vote, or 0, by one, and stops at the largest vote")
   func steps() throws {
     try Harness.run { harness in
       let practice = try PracticeOfAda(in: harness)
@@ -160,7 +160,7 @@ import UseCases
     }
   }
 
-  @Test("A new vote takes the place of the one before, here and at the service")
+  @Test("A new vote replaces the stored vote, and a failure to remove the former vote at the service is a remark")
   func votesAgain() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -185,14 +185,14 @@ import UseCases
     }
   }
 
-  @Test("A new vote takes the place of those that only the service knows; those of others and of other images stay")
+  @Test("A new vote replaces votes that only the service has, but not votes by others or on other images")
   func replacesForeignVotes() throws {
     try Harness.run { harness in
       let practice = try PracticeOfAda(in: harness)
       let cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
       let (id, other, ada) = (try image("cat1"), try image("cat2"), AnimalOwner.practitioner(practice.ada.id))
       try harness.run {
-        // Another machine of Ada's gave the first two.
+        // Ada gave the first two votes on another machine.
         for value in 1...2 { _ = try await cats.vote(id, value: value, for: ada) }
         _ = try await cats.vote(other, value: 7, for: ada)
         _ = try await cats.vote(id, value: 9, for: .stranger("ward-7"))
@@ -211,7 +211,7 @@ import UseCases
     }
   }
 
-  @Test("Without a session, without a key and for what is no favourite, nothing is changed, and why is said")
+  @Test("Favourites are refused without a session or a key, and so is the removal of a missing favourite")
   func refuses() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -259,7 +259,7 @@ import UseCases
     }
   }
 
-  @Test("A favourite that is there already is found, and remembered")
+  @Test("A favourite that the service already has is found and stored")
   func duplicate() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -280,8 +280,7 @@ import UseCases
     }
   }
 
-  @Test(
-    "A page is what is remembered until the service has answered, and still when it does not; what it says replaces it")
+  @Test("A page shows stored favourites until the service answers, also after its failure; its answer replaces them")
   func pages() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -319,7 +318,7 @@ import UseCases
     }
   }
 
-  @Test("Everybody's are those of who asks, of the team, and of strangers; one is found by its number")
+  @Test("Everybody's favourites include those of other owners, and a single favourite is found by its number")
   func everybodys() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))

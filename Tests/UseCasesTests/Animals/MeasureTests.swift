@@ -4,7 +4,7 @@ import UseCases
 /// Measures in the texts of services.
 @Suite struct MeasureTests {
   @Test(
-    "A range is read where there is nothing but one, and a unit behind it",
+    "A measure is a number or a range of numbers, with an optional unit",
     arguments: [
       ("3 - 5", 3...5), ("3-5", 3...5), ("7  -  10", 7...10), ("65 – 85", 65...85), ("1—2", 1...2), ("28", 28...28),
       ("23.5 - 27", 23.5...27), ("10 - 12 years", 10...12), ("12 - 16 Years years", 12...16),
@@ -16,7 +16,7 @@ import UseCases
   }
 
   @Test(
-    "A text that is no measure is kept as it was written, and is no range",
+    "A text that is no number or range has no range, and is stored as it was written",
     arguments: [
       "Varies", "NaN", "1e3", "-5", "5 -", "- 3 5", "3 5", "3 5 -", "3 - 5 -", "3 -- 5", "3 to", "3 to - 5", "5 - 3",
       "kg",
@@ -27,7 +27,7 @@ import UseCases
     #expect(Measure(" \(text)\n")?.text == text)
   }
 
-  @Test("Nothing but blanks is no measure", arguments: ["", " ", "\u{A0}\n"])
+  @Test("A blank text is no measure", arguments: ["", " ", "\u{A0}\n"])
   func blank(text: String) {
     #expect(Measure(text) == nil)
   }

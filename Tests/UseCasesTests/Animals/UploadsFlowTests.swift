@@ -16,7 +16,7 @@ import UseCases
     return Upload(image: image, isPending: false, isApproved: true)
   }
 
-  @Test("A picture is sent in the name of who is in session, and how far it is is told; without a key none is sent")
+  @Test("A picture is uploaded in the practitioner's name with its progress; without a key it is not sent")
   func uploads() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -60,7 +60,7 @@ import UseCases
     }
   }
 
-  @Test("With nobody in session a picture is sent in nobody's name")
+  @Test("Without a practitioner in session, a picture is uploaded without an owner")
   func nobodys() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -84,7 +84,7 @@ import UseCases
     }
   }
 
-  @Test("The page is that of one practitioner, or of all; one that fails leaves what was there")
+  @Test("A page has the uploads of one practitioner, stays after a failure, and refuses an unknown practitioner")
   func pages() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -142,7 +142,7 @@ import UseCases
     }
   }
 
-  @Test("A page that one of another species overtakes is waited for no more")
+  @Test("A request for the uploads of another species cancels the request before it")
   func overtaken() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -171,7 +171,7 @@ import UseCases
     }
   }
 
-  @Test("A page that is read while a picture is sent is still waited for when that is there, and given up with Ctrl-C")
+  @Test("Reading a page continues after an upload has failed, and stopping cancels the reading")
   func stopped() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -200,7 +200,7 @@ import UseCases
     }
   }
 
-  @Test("An upload is deleted once that is agreed; it is forgotten for everybody, and crossed out where it is in sight")
+  @Test("An upload is deleted after consent, with its stored marks; the gallery and the votes are informed")
   func deletes() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -270,7 +270,7 @@ import UseCases
     }
   }
 
-  @Test("The analysis of an image is gone as soon as another image is asked for, also when that fails")
+  @Test("A request for the analysis of another image clears the former analysis, also if the request fails")
   func analyses() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)

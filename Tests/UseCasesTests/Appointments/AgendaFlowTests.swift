@@ -45,7 +45,7 @@ import UseCases
   /// No patient has the planned name.
   private static let unmatched = [Unmatched(kind: .patient, text: "Rex")]
 
-  private func planned(_ world: World, _ harness: Harness) throws {
+  private func planAppointment(_ world: World, _ harness: Harness) throws {
     world.agenda.send(.asked(.add(Self.plan)))
     world.store.disk.answer(.goesOn)
     let appointment = try world.appointment(1, harness)
@@ -56,7 +56,7 @@ import UseCases
   }
 
   /// Opens a1: the agenda asks the jotter, which begins #1.
-  private func opened(_ world: World, _ harness: Harness) throws {
+  private func openAppointment(_ world: World, _ harness: Harness) throws {
     world.agenda.send(.openAsked(Reference(.appointment, "a1")))
     world.store.disk.answer(.goesOn)
     world.agenda.received(.opening(1))
@@ -73,12 +73,12 @@ import UseCases
     }
   }
 
-  @Test("Opening an appointment begins an incident; settling that completes it")
+  @Test("Opening an appointment begins an incident; settling the incident completes the appointment")
   func openAndSettle() throws {
     try Harness.run { harness in
       let world = World(harness)
-      try planned(world, harness)
-      try opened(world, harness)
+      try planAppointment(world, harness)
+      try openAppointment(world, harness)
       #expect(try world.appointment(1, harness).status == .open)
 
       world.jotter.send(.asked(.settle(nil)))
@@ -102,7 +102,7 @@ import UseCases
   }
 
   /// Declares the emergency #2, which replaces the current incident.
-  private func declared(_ world: World, _ harness: Harness) throws {
+  private func declareEmergency(_ world: World, _ harness: Harness) throws {
     world.jotter.send(.asked(.beginEmergency("hit by a car")))
     world.store.disk.answer(.goesOn)
     let emergency = try world.incident(2, harness)
@@ -116,7 +116,7 @@ import UseCases
   }
 
   /// The agenda checks for changes, and follows them in a transaction.
-  private func interrupted(_ world: World) {
+  private func followInterruption(_ world: World) {
     for turn in ["read", "write"] {
       #expect(world.store.disk.waiting == [turn])
       world.store.disk.answer(.goesOn)
@@ -125,17 +125,17 @@ import UseCases
     world.agenda.received(.followed(news)) { $0.answer = .news(news) }
   }
 
-  @Test("An emergency interrupts the open appointment; when it is settled, that goes on, put back by what it took")
+  @Test("An emergency interrupts the open appointment; settling it resumes the appointment, moved by the lost time")
   func emergency() throws {
     try Harness.run { harness in
       let world = World(harness)
-      try planned(world, harness)
-      try opened(world, harness)
+      try planAppointment(world, harness)
+      try openAppointment(world, harness)
 
       // The appointment changes only when the agenda has followed the jotter.
-      try declared(world, harness)
+      try declareEmergency(world, harness)
       #expect(try world.appointment(1, harness).status == .open)
-      interrupted(world)
+      followInterruption(world)
       #expect(try world.appointment(1, harness).status == .interrupted)
 
       harness.advance(by: .seconds(1_141))
@@ -166,29 +166,29 @@ import UseCases
     }
   }
 
-  @Test("A change that the agenda could not follow on a full disk is followed with the next notice")
+  @Test("A failed read delays the agenda's update until the next notification")
   func followsLater() throws {
     try Harness.run { harness in
       let world = World(harness)
-      try planned(world, harness)
-      try opened(world, harness)
-      try declared(world, harness)
+      try planAppointment(world, harness)
+      try openAppointment(world, harness)
+      try declareEmergency(world, harness)
       world.store.disk.answer(.fails(.store(.busy)))
       world.agenda.received(.failed(.store(.busy))) { $0.answer = .failure(.store(.busy)) }
       #expect(try world.appointment(1, harness).status == .open)
       world.agenda.send(.incidentsChanged)
-      interrupted(world)
+      followInterruption(world)
       // A repeated notification finds nothing to follow.
       world.agenda.send(.incidentsChanged)
       world.store.disk.answer(.goesOn)
     }
   }
 
-  @Test("A page and one appointment are read; a newer question makes the older one void")
+  @Test("A page and one appointment are read; a newer request cancels the older one")
   func reading() throws {
     try Harness.run { harness in
       let world = World(harness)
-      try planned(world, harness)
+      try planAppointment(world, harness)
       let appointment = try world.appointment(1, harness)
       let (early, late) = (Instant(milliseconds: 0), Instant(milliseconds: 86_400_000))
       let day = AgendaQuery(from: early, to: late)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Local practitioner of a server's appointments without a session.
+/// Local practitioner of a server's appointments, with nobody in session.
 @Suite struct KeptPractitionerTests {
   private static let user = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let day = Instant(milliseconds: 1_790_000_000_000)
@@ -21,7 +21,7 @@ import Testing
       .plan.practitioner
   }
 
-  /// Practitioner of an appointment in a list this many seconds after one of Ada's, without a session.
+  /// Practitioner of an appointment this many seconds after Ada's appointment, with nobody in session.
   private func practitioner(
     seconds: Int64, of user: ServerUser = user
   ) async throws -> String? {
@@ -39,16 +39,14 @@ import Testing
     }
   }
 
-  @Test(
-    "A stored appointment is the practitioner's whose the user's were within ninety days before; then the server's name counts again"
-  )
+  @Test("For ninety days, appointments of a server user keep that user's practitioner; then they have the user's name")
   func ninetyDays() async throws {
     #expect(try await practitioner(seconds: 3_600) == "Ada")
     #expect(try await practitioner(seconds: 90 * 86_400) == "Ada")
     #expect(try await practitioner(seconds: 90 * 86_400 + 1) == "Ada Brook")
   }
 
-  @Test("An appointment of another user of the server is not the practitioner's")
+  @Test("An appointment of another server user has the name of that user")
   func otherUser() async throws {
     let max = ServerUser(id: "u2", name: "max", person: "Max Kern", providers: ["d2"])
     #expect(try await practitioner(seconds: 3_600, of: max) == "Max Kern")

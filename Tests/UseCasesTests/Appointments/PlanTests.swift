@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "A visit takes some time and a day at the most; a server's may take none",
+    "A possible slot lasts longer than nothing and at most a day; a readable slot may also be empty",
     arguments: [
       (-1, false, false), (0, false, true), (1, true, true), (day - 1, true, true), (day, true, true),
       (day + 1, false, false),
@@ -23,7 +23,7 @@ import Testing
     #expect(slot.isPossible == isPossible && slot.isReadable == isReadable)
   }
 
-  @Test("A visit is over at its end, and not before")
+  @Test("A slot is over from its end on, and `later` moves its start and its end")
   func over() {
     let slot = Self.slot(1_000)
     #expect(slot.isOver(at: slot.end) && slot.isOver(at: slot.end.advanced(by: .nanoseconds(1))))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A plan says what is to be done and why, and about whom where that is wanted",
+    "A plan's description joins type and reason, and names the patient on request",
     arguments: [
       ("check", "left hind", "Rex", "check: left hind", "check: left hind (Rex)"),
       ("check", "", "Rex", "check", "check (Rex)"), ("", "left hind", "Rex", "left hind", "left hind (Rex)"),
@@ -46,7 +46,7 @@ import Testing
     #expect(plan.description(namingPatient: true) == named)
   }
 
-  @Test("A page of the agenda has one appointment at least")
+  @Test("A page of the agenda or of the digest has a limit of at least one")
   func limit() {
     for (asked, limit) in [(-1, 1), (0, 1), (1, 1), (2, 2)] {
       #expect(AgendaQuery(from: Self.start, to: Self.start, limit: asked).limit == limit)
@@ -89,7 +89,7 @@ import Testing
     for (appointment, status) in Self.states { #expect(appointment.status == status, "\(appointment)") }
   }
 
-  @Test("A planned appointment that is over was missed; else a day shows its status")
+  @Test("The digest shows a planned appointment as missed once it is over, and otherwise its status")
   func outcome() {
     let slot = Self.slot(1)
     for (appointment, status) in Self.states {
@@ -100,9 +100,9 @@ import Testing
     }
   }
 
-  // MARK: Of a server
+  // MARK: Appointments of a server
 
-  @Test("An appointment of a server is kept with all that the server says of it, to the millisecond")
+  @Test("The origin of a server's appointment stores its values as text, with times to the millisecond")
   func origin() throws {
     let server = ServerAppointment(
       id: "s7", slot: Self.slot(1), patientID: "p-2", patient: "Rex", type: "check", reason: "bite", status: .arrived,
@@ -122,7 +122,7 @@ import Testing
     #expect(path.text.contains(#""id":"a/b""#))
   }
 
-  @Test("A server's answer within the same minute is the same, and any other or later answer is not")
+  @Test("Origins say the same if they have equal values and were read within the same minute")
   func says() {
     // The minute begins 20 seconds earlier.
     let origin = Self.origin()
@@ -138,23 +138,23 @@ import Testing
     #expect(!origin.says(other(0) { $0.reason = "bite" }) && !origin.says(other(0) { $0.status = .missed }))
   }
 
-  @Test("A server's appointment can be changed as the server says, and freely where the server says nothing")
+  @Test("A server's appointment takes the changes that its server lists, and each change without a list")
   func takes() {
     #expect(Self.origin().takes(.reason) && Self.origin().takes(.status))
     let reason = Self.origin(changeable: [.reason])
     #expect(reason.takes(.reason) && !reason.takes(.status) && !Self.origin(changeable: []).takes(.reason))
   }
 
-  @Test("A status of a server is said in its own word, if it has said one")
+  @Test("A server's appointment shows the server's own word for its status, if the server has sent one")
   func value() {
     #expect(Self.origin(.arrived, "WALKIN").value(of: .status) == "WALKIN")
     #expect(Self.origin(.arrived).value(of: .status) == "arrived")
     #expect(Self.origin(.arrived, "WALKIN").value(of: .reason) == "cough")
   }
 
-  // MARK: Putting back
+  // MARK: Postponing
 
-  /// Number, start and end of each appointment put back by `duration` after an interruption from minute 0 to 30.
+  /// Number, start and end of each appointment postponed by `duration` after an interruption from minute 0 to 30.
   private static func putBack(_ minutes: [(Int64, Int64)], by duration: Int64, servers: Set<Int> = []) -> [[Int64]] {
     func instant(_ minute: Int64) -> Instant { start.advanced(by: .seconds(60 * minute)) }
     let appointments = minutes.enumerated().map { place, times in
@@ -169,10 +169,10 @@ import Testing
     }
   }
 
-  @Test("Appointments are put back one after the other as long as one would begin before the one before it ends")
+  @Test("An interruption postpones each appointment that would begin before the one before it ends")
   func putsBack() {
     #expect(Self.putBack([(0, 20)], by: 30) == [[0, 30, 50]])
-    // Each later one moves only if the one before it now ends after its start.
+    // A later appointment moves only if it would begin before the moved one ends.
     #expect(Self.putBack([(0, 20), (20, 40), (50, 60)], by: 30) == [[0, 30, 50], [1, 50, 70], [2, 80, 90]])
     #expect(Self.putBack([(0, 20), (50, 60)], by: 30) == [[0, 30, 50]])
     #expect(Self.putBack([(0, 20), (49, 60)], by: 30) == [[0, 30, 50], [1, 79, 90]])
@@ -183,7 +183,7 @@ import Testing
     #expect(Self.putBack([(0, 60), (10, 20), (89, 95), (125, 130)], by: 30).map { $0[0] } == [0, 1, 2])
   }
 
-  @Test("Nothing is put back where the first one would be over, or begins only later, or nothing took any time")
+  @Test("Nothing is postponed if the first appointment is outside the interruption, or the delay is 0")
   func putsNothingBack() {
     #expect(Self.putBack([(-60, -30)], by: 30) == [] && Self.putBack([(-60, -29)], by: 30) == [[0, -30, 1]])
     #expect(Self.putBack([(30, 40)], by: 30) == [] && Self.putBack([(29, 40)], by: 30) == [[0, 59, 70]])
@@ -191,7 +191,7 @@ import Testing
     #expect(Self.putBack([], by: 30) == [])
   }
 
-  @Test("An appointment of a server stays, and those behind it are put back as if it were not there")
+  @Test("An appointment of a server is not postponed, and later appointments are postponed without regard to it")
   func staysAtServer() {
     #expect(Self.putBack([(0, 20), (20, 40), (45, 55)], by: 30, servers: [1]) == [[0, 30, 50], [2, 75, 85]])
     #expect(Self.putBack([(0, 20), (10, 20)], by: 30, servers: [0]) == [[1, 40, 50]])
@@ -199,7 +199,7 @@ import Testing
 
   // MARK: News
 
-  @Test("There is news as soon as there is any one of its parts")
+  @Test("`AgendaNews` with any part is not empty")
   func news() {
     #expect(AgendaNews().isEmpty)
     for news in [
@@ -211,9 +211,9 @@ import Testing
     }
   }
 
-  // MARK: The clock of Greenwich
+  // MARK: The universal clock
 
-  @Test("Days of Greenwich begin at midnight, before 1970, too")
+  @Test("`WallClock.universal` begins days at midnight UTC, also before 1970")
   func days() {
     let clock = WallClock.universal
     for (milliseconds, day) in [
@@ -227,7 +227,7 @@ import Testing
     #expect(clock.offset(Instant(milliseconds: 0)) == 0)
   }
 
-  @Test("The same time of another day of Greenwich, and a minute of a day, are counted from its midnight")
+  @Test("`WallClock.universal` counts times and minutes of a day from midnight UTC")
   func moments() {
     let clock = WallClock.universal
     let (noon, midnight) = (Instant(milliseconds: 1_795_435_200_000), Instant(milliseconds: 4_102_444_800_000))
@@ -238,7 +238,7 @@ import Testing
     #expect(clock.moment(1, Instant(milliseconds: -1)) == Instant(milliseconds: -86_340_000))
   }
 
-  @Test("An appointment with an incident is open until that is said to be settled")
+  @Test("An appointment is planned without an incident, open with an open incident, completed with a settled incident")
   func open() {
     let plan = Plan(slot: Self.slot(1_000), patient: "Rex")
     func appointment(_ incident: Int?) -> Appointment {

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("An archive has as many records of each kind as there are, and its files")
+  @Test("An export reports the numbers of records of each kind and of media")
   func export() async throws {
     let desk = try await Desk(photos: 2)
     guard case .exported(let report)? = await desk.ask(.exportAsked("/out")) else {
@@ -62,12 +62,12 @@ import Testing
     #expect(desk.archive.state.work == nil && desk.answers.count == 1)
   }
 
-  @Test("An export tells how many of its records are written, until it is answered")
+  @Test("An export reports its progress record by record until it is answered")
   func progress() async throws {
     let book = try await Book()
     try await book.note("limping")
     let seconds = Lock(Int64(0))
-    // Each look at the clock is a second later.
+    // Each reading of the clock is a second later.
     let clock = Clock(
       now: {
         seconds.withLock { seconds in
@@ -90,7 +90,7 @@ import Testing
     #expect(archive.state.progress == nil)
   }
 
-  @Test("Of files that are lost a hundred are named, and the others are counted")
+  @Test("An export names at most a hundred lost files, and counts the others")
   func lost() async throws {
     for (photos, told) in [(1, 1), (100, 100), (102, 101)] {
       let desk = try await Desk(photos: photos, files: .missing)
@@ -107,7 +107,7 @@ import Testing
     #expect(report.counts.last?.count == 1 && report.remarks == [.lost(.photo(incident: 1, 1), .damaged("odd"))])
   }
 
-  @Test("An archive is read into an empty store: its files first, which are kept once all is stored")
+  @Test("An import takes the media, stores the records and keeps the media; a store with data refuses it")
   func imports() async throws {
     let desk = try await Desk()
     await desk.ask(.exportAsked("/out"))
@@ -131,7 +131,7 @@ import Testing
     #expect(other.state.answer == .failure(.noSuchFile("/none")))
   }
 
-  @Test("Of an archive that is not whole nothing is kept, neither records nor files")
+  @Test("The import of a damaged archive stores neither records nor files")
   func damaged() async throws {
     let desk = try await Desk()
     await desk.ask(.exportAsked("/out"))
@@ -148,7 +148,7 @@ import Testing
     #expect(try await store.read { rows throws(Failure) in try rows.isEmpty() })
   }
 
-  @Test("Before a wipe its copy is read back and put into its place; what the practice is called wipes it")
+  @Test("A wipe reads its copy back and then asks for the practice's name, which wipes the data")
   func wipe() async throws {
     let desk = try await Desk()
     let copy = try await desk.copy()
@@ -162,7 +162,7 @@ import Testing
     #expect(try await desk.isEmpty())
   }
 
-  @Test("A wipe that is agreed to in advance asks no question, and chooses a place where none is named")
+  @Test("A wipe that is agreed to in advance asks no question, and chooses a path for its copy if none is named")
   func agreed() async throws {
     let desk = try await Desk()
     guard case .wiped(let copy)? = await desk.ask(.wipeAsked(to: nil, isAgreed: true)) else {
@@ -174,7 +174,7 @@ import Testing
     #expect(try await desk.isEmpty())
   }
 
-  @Test("Another name, and whoever leaves the question, keep the data, and the copy goes")
+  @Test("Another name, or leaving the question, keeps the data and removes the copy")
   func kept() async throws {
     let desk = try await Desk()
     _ = try await desk.copy()
@@ -192,7 +192,7 @@ import Testing
     #expect(try await !desk.isEmpty())
   }
 
-  @Test("A note that is jotted after the copy keeps all data, and the copy is removed")
+  @Test("A note that is jotted after the copy stops the wipe, and the copy is removed")
   func outdated() async throws {
     let desk = try await Desk()
     _ = try await desk.copy()
@@ -203,7 +203,7 @@ import Testing
     #expect(try await !desk.isEmpty())
   }
 
-  @Test("A note that is jotted before the copy is read back keeps all data, and is no fault of the copy")
+  @Test("A note that is jotted before the copy is read back stops the wipe as outdated, not as damaged")
   func outdatedCopy() async throws {
     let desk = try await Desk()
     let store = desk.book.store
@@ -224,7 +224,7 @@ import Testing
     (.exportAsked("/a"), .exportStopped), (.wipeAsked(to: "/a", isAgreed: true), .wipeStopped),
   ]
 
-  @Test("Stopped work answers what stands, after it has ended", arguments: requests)
+  @Test("A stopped export or wipe answers once, after it has ended, and the data stay", arguments: requests)
   func stopped(event: ArchiveState.Event, stopped: ArchiveProblem) async throws {
     let desk = try await Desk()
     await desk.ask(.exportAsked("/a"))
@@ -243,7 +243,7 @@ import Testing
     #expect(try await !desk.isEmpty())
   }
 
-  @Test("A stopped import stores nothing, and says so")
+  @Test("A stopped import stores nothing, and reports that it was stopped")
   func stoppedImport() async throws {
     let desk = try await Desk()
     await desk.ask(.exportAsked("/a"))
@@ -261,7 +261,7 @@ import Testing
     #expect(try await store.read { rows throws(Failure) in try rows.isEmpty() })
   }
 
-  @Test("Work that is complete when it is stopped is reported as complete")
+  @Test("An export that is complete when it is stopped is reported as exported")
   func late() async throws {
     let desk = try await Desk()
     let stop = Lock<Cause?>(nil)
@@ -281,7 +281,7 @@ import Testing
 
   // MARK: The state
 
-  @Test("A question is asked until something else is, and stopping ends what can still be stopped")
+  @Test("A new request replaces the question about a wipe, and stopping does not end a wipe")
   func reduce() throws {
     let copy = WipeCopy(
       report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: StoreVersion(change: 3, uses: 4),
@@ -327,7 +327,7 @@ import Testing
     }
   }
 
-  @Test("A program without archives writes, reads and removes none")
+  @Test("`NoArchives` refuses to open, to remove and to write an archive")
   func none() async throws {
     let archives = NoArchives()
     #expect(archives.practice.isEmpty && archives.wipedPlace(at: Self.now) == "/")

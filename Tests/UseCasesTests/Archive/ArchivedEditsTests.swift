@@ -39,7 +39,7 @@ import Testing
     (RecordID(.owner, 2, part: 1), false), (.session(1), true), (.session(2), false),
   ]
 
-  @Test("A change is about a record that was begun, or about a part of one with a number that a part can have")
+  @Test("A change is about an existing record, or about a part of it with a possible number")
   func records() async throws {
     let found = try await work { rows throws(Failure) in
       try Self.there.map { each throws(Failure) in try rows.has(each.record) }
@@ -75,7 +75,7 @@ import Testing
     (.incident(1), Field(rawValue: "colour_of_the_sky"), [], [.none, .text("")]),
   ]
 
-  @Test("A field can be set to what it can hold, and to nothing else")
+  @Test("A field accepts the values that it can hold, and no others")
   func fields() async throws {
     let found = try await work { rows throws(Failure) in
       try Self.values.map { each throws(Failure) in
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("Each field of each kind holds something, and no kind has a field twice")
+  @Test("Each field of each kind has a content, and no kind has a field twice")
   func contents() {
     for kind in Kinds.own.all {
       let fields = Kinds.own.fields(of: kind)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("A session follows the one before, and is counted up to a thousand million")
+  @Test("Archived sessions have consecutive numbers, and counts of at most 1,000,000,000")
   func sessions() async throws {
     func session(_ number: Int = 1, used: Int = 1, followed: Int = 0) -> ArchivedSession {
       ArchivedSession(number: number, used: used, occurring: nil, practitioner: nil, patient: nil, followed: followed)
@@ -132,7 +132,7 @@ import Testing
     #expect(try await refusal(of: session(2)) == "sessions: 2 follows 0")
   }
 
-  @Test("An appointment that ends before it begins, or only after a day, is no appointment")
+  @Test("An archived appointment that ends before it begins, or more than a day later, is refused")
   func appointments() async throws {
     let start: Int64 = 1_790_000_000_000
     let lengths: [(Int64, Bool)] = [(-1, false), (0, true), (86_400_000, true), (86_400_001, false)]
@@ -149,7 +149,7 @@ import Testing
     #expect(reason == "appointments: 2 follows 0")
   }
 
-  @Test("A file of an incident has no negative size or length, and notes, takers and patients are there")
+  @Test("An archived incident with a negative size or length, or with a missing record, is refused")
   func incidents() async throws {
     func incident(
       size: Int = 0, milliseconds: Int? = 0, patient: Int? = nil, takers: [Int] = [], author: PractitionerName? = nil,
@@ -178,7 +178,7 @@ import Testing
     #expect(try await refusal(of: incident(note: 2)) == "incidents: 2 follows 0")
   }
 
-  @Test("Of several fields that a record cannot have the first by the alphabet is named")
+  @Test("The error about unknown fields names the first field by the alphabet")
   func unknownFields() async throws {
     let reason = try await work { rows throws(Failure) in
       do throws(Failure) {

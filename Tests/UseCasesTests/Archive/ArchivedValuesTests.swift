@@ -11,7 +11,7 @@ import Testing
   private static let leapDay: Int64 = 951_827_696
 
   @Test(
-    "A time is read with any number of digits behind its point, and with any offset of less than a day",
+    "A time is read with up to nine decimals, and with an offset of less than a day",
     arguments: [
       ("2000-02-29T12:34:56Z", 0), ("2000-02-29T12:34:56.5Z", 500), ("2000-02-29T12:34:56.05Z", 50),
       ("2000-02-29T12:34:56.1239Z", 123), ("2000-02-29T12:34:56.123456789Z", 123), ("2000-02-29T12:34:56.000Z", 0),
@@ -22,7 +22,7 @@ import Testing
     #expect(ISOTime(text)?.instant == Instant(milliseconds: Self.leapDay * 1_000 + milliseconds))
   }
 
-  @Test("The last minute of a day and the last day of a month are times, and what follows them is none")
+  @Test("The last second of a year is a time, and an impossible date, time or offset is refused")
   func limits() {
     #expect(ISOTime("2026-12-31T23:59:59Z")?.text == "2026-12-31T23:59:59.000Z")
     #expect(ISOTime("1970-01-01T00:00:00Z")?.instant == Instant(milliseconds: 0))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A time is written with three digits of its second, before 1970, too, and to the second without them")
+  @Test("A time is written with three decimals, also before 1970; `secondsText` has no decimals")
   func written() {
     for (milliseconds, text) in [
       (0, "1970-01-01T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.999Z"), (7, "1970-01-01T00:00:00.007Z"),
@@ -52,7 +52,7 @@ import Testing
     #expect(ISOTime(Instant?.none) == nil)
   }
 
-  @Test("An amount has two digits behind its point and nine at the most in front of it")
+  @Test("An amount has two decimals, and at most nine digits before its point")
   func amounts() {
     for (text, cents) in [
       ("0.00", 0), ("0.01", 1), ("-0.01", -1), ("12.34", 1_234), ("-12.34", -1_234), ("999999999.99", 99_999_999_999),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A value that may be missing is read from null and from nothing, and written as null")
+  @Test("A value that may be missing is read from null and from an absent key, and written as null")
   func null() throws {
     func read<Answer: Decodable>(_ text: String) throws -> Answer {
       try JSONDecoder().decode(Answer.self, from: Data(text.utf8))
@@ -91,7 +91,7 @@ import Testing
       try text(session) == #"{"followed":3,"number":1,"occurring":null,"patient":4,"practitioner":null,"used":2}"#)
   }
 
-  @Test("A value of a change is read as it was written: nothing, a number or a text")
+  @Test("A value of a change is read as it was written: null, a number or a text")
   func anyValue() throws {
     let values = [Value.none, .integer(0), .integer(-7), .text(""), .text("7")].map { AnyValue($0) }
     let text = try JSONEncoder().encode(values)
@@ -99,7 +99,7 @@ import Testing
     #expect(try JSONDecoder().decode([AnyValue].self, from: text) == values)
   }
 
-  @Test("A file is sound when its size and its content are as they were")
+  @Test("A file is sound if its size and its digest are unchanged")
   func condition() {
     let file = ArchivedFile(of: .photo(incident: 1, 1), name: "a.png", size: 7, digest: "ab")
     #expect(file.condition(size: 7, digest: "ab") == .sound)
@@ -107,7 +107,7 @@ import Testing
     #expect(file.condition(size: 7, digest: "ac") == .damaged("its content has changed"))
   }
 
-  @Test("Only what the practice is called allows its data to be wiped")
+  @Test("Only the exact name of the practice allows a wipe")
   func wipe() {
     let copy = WipeCopy(
       report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: StoreVersion(change: 3, uses: 4),

@@ -7,14 +7,18 @@ final class MemoryArchives: Archives {
     var done: [String] = []
     var archives: [String: [String: [any ArchivedRecord]]] = [:]
     var onOperation: @Sendable (String) -> Void = { _ in }
+    /// Condition of all files.
+    var condition: MediumCondition
   }
 
-  private let state = Lock(State())
-  private let condition: MediumCondition
+  private let state: Lock<State>
   let practice = "Lindenhof"
 
   /// Archives whose files are all in this condition.
-  init(files condition: MediumCondition = .sound) { self.condition = condition }
+  init(files condition: MediumCondition = .sound) { state = Lock(State(condition: condition)) }
+
+  /// Changes the condition of all files from now on.
+  func set(_ condition: MediumCondition) { state.withLock { $0.condition = condition } }
 
   /// Operations since the last call.
   func done() -> [String] {
@@ -47,7 +51,7 @@ final class MemoryArchives: Archives {
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String {
     state.withLock { $0.onOperation }("begin")
-    let writer = Writer(condition)
+    let writer = Writer(state.withLock { $0.condition })
     try fill(writer)
     let place = isForWipe ? path + ".part" : path
     state.withLock { $0.archives[place] = writer.records }
@@ -61,7 +65,7 @@ final class MemoryArchives: Archives {
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
     note("open \(path)\(isTrial ? " on trial" : "")")
     guard let records = state.withLock({ $0.archives[path] }) else { throw .noSuchFile(path) }
-    return Reader(records, condition) { [self] in note($0) }
+    return Reader(records, state.withLock { $0.condition }) { [self] in note($0) }
   }
 
   func confirm(_ path: String) { note("confirm \(path)") }
@@ -100,6 +104,13 @@ final class MemoryArchives: Archives {
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { condition }
     var recordCount: Int { records.values.reduce(0) { $0 + $1.count } }
     let mediumCount = 0
+    var digest: Int? {
+      var hasher = Hasher()
+      for (folder, records) in records.sorted(by: { $0.key < $1.key }) where folder != "sessions" {
+        hasher.combine("\(folder) \(records)")
+      }
+      return hasher.finalize()
+    }
     func takeMedia(_ work: LongWork) throws(Failure) {
       note("take media")
       try work.check()

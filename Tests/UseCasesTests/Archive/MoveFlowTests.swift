@@ -37,7 +37,7 @@ import Testing
 
     func isEmpty() async throws -> Bool { try await there.read { rows throws(Failure) in try rows.isEmpty() } }
 
-    /// Descriptions and notes at the other place.
+    /// Notes of #1 at the other place.
     func notes() async throws -> [String] {
       try await there.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
     }
@@ -50,7 +50,7 @@ import Testing
     "write wiped-60000.part at 60000", "open wiped-60000.part on trial", "take media", "remove wiped-60000",
   ]
 
-  @Test("Everything is copied into an empty place and read back there, and no copy is left")
+  @Test("A move copies everything to an empty place, reads it back, and leaves no copy of the archive")
   func moves() async throws {
     let desk = try await Desk()
     guard case .moved(let report)? = await desk.move() else {
@@ -64,7 +64,7 @@ import Testing
     #expect(desk.archive.state.work == nil && desk.archive.state.progress == nil)
   }
 
-  @Test("Contents that a killed move has stored are compared, and not stored again")
+  @Test("A move to a place that already has the same contents compares them, and does not store them again")
   func again() async throws {
     let desk = try await Desk()
     await desk.move()
@@ -76,7 +76,125 @@ import Testing
     #expect(desk.archives.done() == Self.comparing)
   }
 
-  @Test("A place with other data is refused, and keeps it")
+  /// Performs a command in the first session of the other place, which has ended.
+  private func perform(_ command: JotterCommand, at desk: Desk) async throws {
+    _ = try await desk.there.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: 1, stamp: Stamp(time: Self.now, seed: 3)).perform(command)
+    }
+  }
+
+  /// The operations that find out that the contents at the other place are older ones.
+  private static let comparingOlder = comparing.dropLast() + ["open wiped-60000.part on trial"] + comparing.suffix(1)
+
+  @Test("Older contents that a killed move has stored are replaced")
+  func older() async throws {
+    let desk = try await Desk()
+    await desk.move()
+    try await desk.book.note("pale gums")
+    try await desk.book.perform(.undo(.session))
+    try await desk.book.note("vomiting")
+    _ = desk.archives.done()
+    guard case .moved? = await desk.move() else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(desk.archives.done() == Self.comparingOlder + Self.copying + Self.comparing)
+    #expect(try await desk.notes() == ["limping", "vomiting"])
+  }
+
+  @Test("A place where something was stored or undone since a move is refused, and keeps it")
+  func used() async throws {
+    for command: JotterCommand in [.note("theirs", cost: nil), .undo(.session)] {
+      let desk = try await Desk()
+      await desk.move()
+      try await perform(command, at: desk)
+      let before = try await desk.notes()
+      try await desk.book.note("pale gums")
+      #expect(await desk.move() == .failure(.archive("/new", .usedSince)), "\(command)")
+      #expect(try await desk.notes() == before, "\(command)")
+    }
+  }
+
+  @Test("A practice that no move has stored is refused even if it is older, as a copy that was imported there")
+  func imported() async throws {
+    let desk = try await Desk()
+    await desk.archive.dispatch(.exportAsked("/copy")).settled()
+    let there = UseCase<ArchiveState>(store: desk.there, archives: desk.archives, runtime: .test(at: Self.now))
+    await there.dispatch(.importAsked("/copy")).settled()
+    try await desk.book.note("pale gums")
+    #expect(await desk.move() == .failure(.archive("/new", .usedSince)))
+    #expect(try await desk.notes() == ["limping"])
+  }
+
+  @Test("A practice that was moved from elsewhere is refused, and keeps its contents")
+  func movedFromElsewhere() async throws {
+    let (desk, other) = (try await Desk(), try await Book())
+    try await other.perform(.begin("theirs"))
+    let (archives, there) = (desk.archives, desk.there)
+    let archive = UseCase<ArchiveState>(
+      store: other.store, archives: archives,
+      places: PracticePlaces { (_: String) throws(Failure) in PracticePlace(store: there, archives: archives) },
+      runtime: .test(at: Self.now))
+    await archive.dispatch(.moveAsked("/new")).settled()
+    #expect(await desk.move() == .failure(.archive("/new", .taken)))
+    let incident = try await desk.there.read { rows throws(Failure) in try rows.incident(1) }
+    #expect(incident?.description == "theirs")
+  }
+
+  @Test("Older contents with a file that is lost here are kept")
+  func lostSince() async throws {
+    let desk = try await Desk()
+    await desk.move()
+    try await desk.book.note("pale gums")
+    let copies = Lock(0)
+    desk.archives.observe { [archives = desk.archives] operation in
+      guard operation == "begin" else { return }
+      // The first copy is that of the other place.
+      let count = copies.withLock { copies in
+        copies += 1
+        return copies
+      }
+      if count == 2 { archives.set(.missing) }
+    }
+    #expect(await desk.move() == .failure(.archive("/new", .usedSince)))
+    #expect(try await desk.notes() == ["limping"])
+  }
+
+  @Test("While older contents are replaced, a stop at any operation leaves them or nothing, and the next move is done")
+  func stoppedReplacing() async throws {
+    // Three copies begin, too.
+    let count = Self.comparingOlder.count + Self.copying.count + Self.comparing.count + 3
+    // At the last one, the removal of the copy, all is done.
+    for place in 1..<count {
+      let desk = try await Desk()
+      await desk.move()
+      try await desk.book.note("pale gums")
+      let seen = Lock(0)
+      let stop = Lock<Cause?>(nil)
+      desk.archives.observe { [archive = desk.archive] _ in
+        let isPlace = seen.withLock { seen in
+          seen += 1
+          return seen == place
+        }
+        guard isPlace else { return }
+        let cause = archive.dispatch(.stopAsked)
+        stop.withLock { $0 = cause }
+      }
+      await desk.move()
+      await stop.withLock({ $0 })?.settled()
+      #expect(desk.archive.state.answer == .failure(.archive("/new", .moveStopped)), "operation \(place)")
+      let left = try await desk.notes()
+      #expect(left == ["limping"] || left == [], "operation \(place)")
+      try await desk.book.note("vomiting")
+      guard case .moved? = await desk.move() else {
+        Issue.record("operation \(place): \(String(describing: desk.archive.state.answer))")
+        continue
+      }
+      #expect(try await desk.notes() == ["limping", "pale gums", "vomiting"], "operation \(place)")
+    }
+  }
+
+  @Test("A place with other data refuses the move, and keeps its data")
   func taken() async throws {
     let desk = try await Desk()
     let session = try await desk.there.openSession(at: Self.now)
@@ -88,7 +206,7 @@ import Testing
     #expect(incident?.description == "theirs")
   }
 
-  @Test("A move that is stopped at any operation has stored nothing, and is done when it is asked for again")
+  @Test("A move that is stopped at any operation stores nothing, and succeeds when it is repeated")
   func stopped() async throws {
     let operations = Lock(0)
     let whole = try await Desk()
@@ -96,7 +214,7 @@ import Testing
     await whole.move()
     let count = operations.withLock { $0 }
     #expect(count == Self.copying.count + Self.comparing.count + 2)
-    // At the last one, the removal of the copy, all is done.
+    // The last operation only removes the copy: the move is complete by then.
     for place in 1..<count {
       let desk = try await Desk()
       let seen = Lock(0)
@@ -122,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("Contents that differ when they are read back are removed again, and the difference is named")
+  @Test("A move whose contents differ when they are read back fails, and removes them again")
   func differs() async throws {
     let desk = try await Desk()
     let writes = Lock(0)
@@ -141,7 +259,7 @@ import Testing
     #expect(try await desk.isEmpty())
   }
 
-  @Test("A file that is lost here is lost there, too, and is named")
+  @Test("A move reports a file that is missing here")
   func lost() async throws {
     let desk = try await Desk(files: .missing)
     guard case .moved(let report)? = await desk.move() else {
@@ -151,7 +269,7 @@ import Testing
     #expect(report.remarks == [.lost(.photo(incident: 1, 1), .missing)] && report.isLacking)
   }
 
-  @Test("While another prompt is open here, nothing is moved")
+  @Test("A move is refused while another prompt is open here")
   func inUse() async throws {
     let desk = try await Desk()
     _ = try await desk.book.store.openSession(.prompt(terminal: "tty"), at: Self.now)
@@ -160,10 +278,10 @@ import Testing
     #expect(desk.archives.done() == [])
   }
 
-  @Test("While another prompt is open at the other place, nothing is moved, and that place is named")
+  @Test("A move is refused while another prompt is open at the other place, and the error names that place")
   func inUseThere() async throws {
     let desk = try await Desk()
-    // Of a store in memory, the first session is this process's own.
+    // The first session of a store in memory belongs to this process.
     for terminal in ["own", "tty"] {
       _ = try await desk.there.openSession(.prompt(terminal: terminal), at: Self.now)
     }
@@ -172,7 +290,7 @@ import Testing
     #expect(desk.archives.done() == [])
   }
 
-  @Test("A program without other places moves nothing")
+  @Test("A program without other places refuses a move")
   func none() async throws {
     let book = try await Book()
     let archive = UseCase<ArchiveState>(

@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 @Suite struct BootstrapFlowTests {
-  @Test("A demonstration is stored in portions, each of them told")
+  @Test("A demonstration is stored in portions, with a progress report for each")
   func portions() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -35,7 +35,7 @@ import UseCases
     }
   }
 
-  @Test("A practice is stored at once, and the jotter looks what is occurring now")
+  @Test("A fictional practice is stored without portions, and the jotter reads the occurring incident again")
   func practice() {
     Harness.run { harness in
       let store = MemoryStore()
@@ -55,7 +55,7 @@ import UseCases
     }
   }
 
-  @Test("Stopped in the middle it ends at once, and nothing runs any more")
+  @Test("A stopped request fails at once, and its effect sends no further events")
   func stopped() {
     Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -69,7 +69,7 @@ import UseCases
     }
   }
 
-  @Test("A second request while one is filling is not begun, and changes nothing of the first")
+  @Test("A second request is ignored while the first is running")
   func twice() {
     Harness.run { harness in
       let store = SlowStore(in: harness)

@@ -7,7 +7,7 @@ import UseCases
 @Suite struct BootstrapTests {
   private let fiction = Fiction(count: 500, seed: 1, endingAt: Instant(milliseconds: 1_790_000_000_000))
 
-  @Test("The same seed gives the same incidents, whichever is asked for first; another seed gives others")
+  @Test("A seed gives the same incidents each time, and another seed gives others")
   func repeatable() {
     let again = Fiction(count: 500, seed: 1, endingAt: Instant(milliseconds: 1_790_000_000_000))
     let other = Fiction(count: 500, seed: 2, endingAt: Instant(milliseconds: 1_790_000_000_000))
@@ -17,7 +17,7 @@ import UseCases
     }
   }
 
-  @Test("They are opened one after the other, each with a note, some settled, few an emergency")
+  @Test("Fictional incidents have ordered times, notes and distinct ids, and few are open or emergencies")
   func believable() {
     let all = (0..<500).map(fiction.incident)
     #expect(all.map(\.openedAt) == all.map(\.openedAt).sorted())
@@ -27,7 +27,7 @@ import UseCases
     #expect((1...40).contains(all.count { $0.settledAt == nil }))
   }
 
-  @Test("Filling goes in portions, and says when it has finished")
+  @Test("Filling stores 5,200 incidents in portions, and ends in the phase `finished`")
   func filling() async throws {
     let store = MemoryStore()
     let seconds = Lock(Int64(0))
@@ -46,7 +46,7 @@ import UseCases
     #expect(newest != nil)
   }
 
-  @Test("A folder with somebody's notes is refused")
+  @Test("Filling is refused in a folder with other notes")
   func refused() async throws {
     let book = try await Book()
     try await book.note("mine")
@@ -55,7 +55,7 @@ import UseCases
     #expect(bootstrap.state.phase == .failed(.folderNotOurs))
   }
 
-  @Test("Stopping it while it fills is an answer; before and after, it is nothing")
+  @Test("Stopping interrupts filling, and changes nothing before it")
   func stopped() {
     var state = BootstrapState()
     let stamp = Stamp(time: Instant(milliseconds: 0), seed: 0)

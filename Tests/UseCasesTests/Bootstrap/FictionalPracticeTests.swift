@@ -13,7 +13,7 @@ import Testing
     fields.compactMap { values[$0] }.joined(separator: " ")
   }
 
-  @Test("Each animal is known by its numbers, and each entry of its book has its days, counted from the midnight")
+  @Test("The fictional animals have their numbers, and their entries have days counted from the midnight")
   func animals() {
     var lines: [String] = []
     for animal in Self.practice.animals {
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  // MARK: As it is stored
+  // MARK: Stored records
 
   /// Month, day and minute.
   private func time(_ instant: Instant?) -> String {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("The incidents of these days have their patients, takers, notes, costs and files at their minutes")
+  @Test("The fictional incidents have their patients, practitioners, notes, costs and files at fixed minutes")
   func incidents() async throws {
     let all = try await read { rows throws(Failure) in
       try (1...6).map { number throws(Failure) in
@@ -138,7 +138,7 @@ import Testing
     #expect(lines == expected.split(separator: "\n").map(String.init))
   }
 
-  @Test("The appointments of these days have their times, patients and practitioners, and what has become of them")
+  @Test("The fictional appointments have fixed times, patients, practitioners and states")
   func appointments() async throws {
     let all = try await read { rows throws(Failure) in
       try (1...7).map { number throws(Failure) in try rows.appointment(number) }
@@ -160,7 +160,7 @@ import Testing
       ])
   }
 
-  @Test("No two records of the practice have the same id, nor has a file the id of a record")
+  @Test("Each record and file of the fictional practice has an id of its own")
   func ids() async throws {
     let ids = try await read { rows throws(Failure) in
       var ids: [UniqueID] = []
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: Files
 
-  @Test("Each photo is the one of its incident: 64 by 64 dots, a ball of light on a pattern")
+  @Test("A photo is drawn for its incident: 64 by 64 pixels, a bright disc on a pattern")
   func pictures() throws {
     let samples = Self.practice.samples
     #expect(samples.map(\.incident) == [3, 6, 6])
@@ -195,7 +195,7 @@ import Testing
     #expect(bytes.count == 48 + 64 * 65 + 4 + 4 + 12)
   }
 
-  @Test("The spoken note is half a second of one channel, a tone of 440 oscillations a second that fades out")
+  @Test("The spoken note lasts half a second: one channel, a tone of 440 Hz that fades out")
   func sound() {
     let bytes = Self.practice.samples[2].bytes
     func number(_ place: Int, bytes count: Int) -> Int {
@@ -223,7 +223,7 @@ import Testing
 
   private let fiction = Fiction(count: 500, seed: 1, endingAt: Instant(milliseconds: 1_790_000_000_000))
 
-  @Test("There is one incident in each quarter of an hour, up to the last midnight")
+  @Test("One fictional incident opens in each quarter of an hour before the last midnight")
   func spacing() {
     let quarter = 900_000
     let midnight = 1_789_948_800_000
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test("At any hour of a day a demonstration is the same, and on the next day another one")
+  @Test("A demonstration is the same at any hour of a day, and differs on the next day")
   func wholeDays() {
     let midnight: Int64 = 1_789_948_800_000
     func first(_ end: Int64) -> FictionalIncident {
@@ -244,7 +244,7 @@ import Testing
     #expect(first(midnight) != first(midnight - 1) && first(midnight) != first(midnight + 86_400_000))
   }
 
-  @Test("Only of the last forty some are open, and one in the middle has the note that searches look for")
+  @Test("Only the last forty incidents may be open, and the middle one has the note that searches look for")
   func openOnes() {
     for seed in 1...12 as ClosedRange<UInt64> {
       let fiction = Fiction(count: 100, seed: seed, endingAt: Instant(milliseconds: 1_790_000_000_000))
@@ -279,7 +279,7 @@ import Testing
       ])
   }
 
-  @Test("Two incidents are the same where each of their values is")
+  @Test("Two fictional incidents are equal only if each of their values is")
   func equality() {
     let one = fiction.incident(at: 3)
     let changes: [(inout FictionalIncident) -> Void] = [

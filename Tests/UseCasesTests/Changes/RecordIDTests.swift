@@ -6,7 +6,7 @@ import Testing
 /// Names of records, and the parts of a change.
 @Suite struct RecordIDTests {
   @Test(
-    "A record is named by its number, with the letter of its kind or without it, in at most 18 digits",
+    "A reference has a number of at most 18 digits, with or without the letter of its kind",
     arguments: [
       ("p7", 7), ("P7", 7), ("7", 7), ("007", 7), ("p0", 0), ("999999999999999999", 999_999_999_999_999_999),
       ("p999999999999999999", 999_999_999_999_999_999), ("1000000000000000000", nil), ("", nil), ("p", nil),
@@ -16,7 +16,7 @@ import Testing
     #expect(Reference(.patient, text).number == number)
   }
 
-  @Test("Each kind has a letter: one of its own, or its first one")
+  @Test("References are written and read with the letter of their kind")
   func letters() {
     let letters: [RecordKind: Character] = [
       .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
@@ -29,7 +29,7 @@ import Testing
     #expect(RecordKind(rawValue: "").letter == "?")
   }
 
-  @Test("The end of an id has twelve hexadecimal digits, small or capital")
+  @Test("`tail` accepts exactly twelve hexadecimal digits in any case, and `id` a whole id")
   func tail() {
     func tail(_ text: String) -> String? { Reference(.patient, text).tail }
     #expect(tail("0123456789ab") == "0123456789ab" && tail("CDEF00000009") == "cdef00000009")
@@ -40,7 +40,7 @@ import Testing
     #expect(Reference(.patient, id).id?.description == id && Reference(.patient, "x").id == nil)
   }
 
-  @Test("A part belongs to a record of its whole kind, and any other record to itself")
+  @Test("A part's whole is the kind of its record, and the whole of any other kind is the kind itself")
   func wholes() {
     for kind in [RecordKind.note, .photo, .recording, .taker] { #expect(kind.whole == .incident) }
     for kind in [RecordKind.incident, .session, .appointment, .patient, .guardian, .clinic, .outbox, .report] {
@@ -52,7 +52,7 @@ import Testing
     #expect(RecordKind.written == RecordKind.written.sorted { $0.rawValue < $1.rawValue })
   }
 
-  @Test("A change of an incident or of a part of one is of that incident; any other is of the one that is told")
+  @Test("A change summary has the incident of its record, or else the incident that is passed")
   func summary() {
     #expect(ChangeSummary(.noted, .note(incident: 3, 1), incident: 4).incident == 3)
     #expect(ChangeSummary(.settled, .incident(3)).incident == 3)
@@ -61,7 +61,7 @@ import Testing
     #expect(ChangeSummary(.left, incident: 4).incident == 4 && ChangeSummary(.left).incident == nil)
   }
 
-  @Test("A field is typed in small letters, with - for what it is stored with")
+  @Test("A field is typed in small letters, with - for each underscore and before each capital letter")
   func typedNames() {
     for (stored, typed) in [
       ("name", "name"), ("chip_date", "chip-date"), ("sourceID", "source-i-d"), ("aZ", "a-z"), ("aA", "a-a"),
@@ -72,7 +72,7 @@ import Testing
     #expect(Field(typedName: "chip-date") == .chipDate && Field(typedName: "name") == .name)
   }
 
-  @Test("A value is a number, a text or nothing: a truth is 1 or 0, and an instant its milliseconds")
+  @Test("A `Value` stores a Bool as 1 or 0 and an instant as milliseconds; an inverse edit swaps its values")
   func values() {
     #expect(Value(true) == .integer(1) && Value(false) == .integer(0))
     #expect(Value(Instant(milliseconds: -5)) == .integer(-5) && Value(Instant?.none) == .none)
@@ -83,7 +83,7 @@ import Testing
     #expect(edit.inverse == Edit(.incident(1), .patient, before: .integer(2), after: .none))
   }
 
-  @Test("A subject is of one kind alone, and erased when its note or its medium is")
+  @Test("A subject has only the value of its own kind, and the erasure of its note or medium")
   func subjects() {
     let time = Instant(milliseconds: 9)
     func note(_ erasedAt: Instant?) -> Subject {
@@ -108,7 +108,7 @@ import Testing
     #expect(Subject.record(ada).practitioner?.number == 2 && Subject.record(ada).erasedAt == nil)
   }
 
-  @Test("The unseen changes are those that differ from the shown state, and without a look all were seen")
+  @Test("The unseen edits are those whose former value differs from the shown one; without shown values, none")
   func unseen() throws {
     let record = RecordID.patient(1)
     let edits = [

@@ -50,7 +50,7 @@ import UseCases
     }
   }
 
-  @Test("Each key of the shape is a field of a clinic, and each field has a key")
+  @Test("Each key of an imported clinic fills a field, and each field of a clinic has a key")
   func shape() async throws {
     let desk = try await Desk([
       .object([
@@ -110,7 +110,7 @@ import UseCases
     ),
   ]
 
-  @Test("An entry is taken, or each thing that is wrong with it is named", arguments: table.indices)
+  @Test("An entry becomes a clinic, or the report names each of its problems", arguments: table.indices)
   func entries(index: Int) async throws {
     let (name, entry, outcome) = Self.table[index]
     let desk = try await Desk([.object(entry)])
@@ -125,7 +125,7 @@ import UseCases
     }
   }
 
-  @Test("Bad entries are named by their place in the list, and the good ones among them are taken")
+  @Test("Invalid entries are reported by their row, and the valid entries are imported")
   func among() async throws {
     let desk = try await Desk([
       .object(["name": .text("A")]), .text("B"), .object([:]), .object(["name": .text("D")]), .nothing,
@@ -139,9 +139,7 @@ import UseCases
     #expect(report.refused == 3 && report.known == 0)
   }
 
-  @Test(
-    "The same file twice adds nothing twice, by id or by name and city, and neither does an entry that stands there twice"
-  )
+  @Test("A second import, or a repeated entry, adds no clinic twice, by id or by name and city")
   func twice() async throws {
     let entries: [ForeignValue] = [
       .object(["id": .text("1"), "name": .text("Vet"), "cityName": .text("Warszawa")]),
@@ -159,7 +157,7 @@ import UseCases
     #expect(try await desk.values().map { $0[.name] } == ["Veterinary", "Vet", "Other"])
   }
 
-  @Test("One that was typed by hand is known by its name and city, and stays as it is")
+  @Test("A clinic that was typed by hand is recognized by its name, and stays unchanged")
   func byHand() async throws {
     let desk = try await Desk([.object(["id": .text("1"), "name": .text("Vet"), "phone": .text("112")])])
     await desk.ask(.add(.clinic, [FieldText("name", "vet")]))
@@ -167,7 +165,7 @@ import UseCases
     #expect(try await desk.values() == [FieldValues([.name: "vet"])])
   }
 
-  @Test("One that was taken off the list here stays off it, and is told with its number")
+  @Test("A removed clinic is not imported again, and the report names it with its number")
   func removed() async throws {
     let desk = try await Desk([.object(["id": .text("1"), "name": .text("Vet")])])
     await desk.take()
@@ -178,7 +176,7 @@ import UseCases
     #expect(try await desk.values().isEmpty)
   }
 
-  @Test("The whole import is one change: one undo takes it back, one redo brings it back, and it can be imported anew")
+  @Test("One undo reverts a whole import, one redo repeats it, and the file can be imported anew")
   func undone() async throws {
     let desk = try await Desk((1...3).map { .object(["id": .number(Double($0)), "name": .text("Vet \($0)")]) })
     await desk.take()
@@ -196,7 +194,7 @@ import UseCases
     #expect(try await desk.values().count == 3)
   }
 
-  @Test("A trial says what would be done, and does nothing")
+  @Test("A trial import reports its result, and changes nothing")
   func trial() async throws {
     let desk = try await Desk([.object(["name": .text("Vet")]), .nothing])
     let report = try #require(await desk.take(isTrial: true))
@@ -205,12 +203,12 @@ import UseCases
     await #expect(throws: Failure.nothingToUndo) { try await desk.jot(.undo(.session)) }
   }
 
-  @Test("More clinics than lists put in order are refused as a whole, and of many the first are told")
+  @Test("An import beyond 2,000 clinics is refused as a whole, and a report lists only the first rows")
   func many() async throws {
     let most = RecordQuery.maxCompared
     let desk = try await Desk((0...most).map { .object(["name": .text("Vet \($0)")]) })
     await desk.take()
-    let reason = "with it, there would be more than 2000 clinics"
+    let reason = "the practice would then have more than 2000 clinics"
     #expect(reason.contains(" \(most) "))
     #expect(desk.records.state.answer == .failure(.file("clinics.json", reason: reason)))
     #expect(try await desk.values().isEmpty)
@@ -222,7 +220,7 @@ import UseCases
     #expect(refused.refused == 150 && refused.problemCount == 150 && refused.problems.count == ImportReport.limit)
   }
 
-  @Test("A file that is not there is a failure")
+  @Test("The import of a missing file fails")
   func missing() async throws {
     let desk = try await Desk([])
     await desk.records.dispatch(.importAsked("other.json", [.clinics], isTrial: false)).settled()

@@ -3,7 +3,7 @@ import UseCases
 
 @Suite struct GeoPointTests {
   @Test(
-    "Coordinates are read with or without a blank, a sign and decimals, and rounded to six of these",
+    "Coordinates are read with or without blanks, signs and decimals, and rounded to six decimals",
     arguments: [
       ("52.237049,21.017532", "52.237049,21.017532"), ("52.237049, 21.017532", "52.237049,21.017532"),
       (" -33.90 ,+18.4", "-33.9,18.4"), ("90,-180", "90,-180"), ("0,-0.000001", "0,-0.000001"),
@@ -15,7 +15,7 @@ import UseCases
   }
 
   @Test(
-    "A place that is not on the earth is refused",
+    "Invalid coordinates, and coordinates beyond the earth, are refused",
     arguments: [
       "52.2", "90.000001,0", "0,180.1", "-91,0", "52,237049,21,017532", "52.2;21.0", "a,b", "52.,21", ".5,21", "1e1,2",
       "52.2 21.0", "--1,2", "nan,0",
@@ -25,7 +25,7 @@ import UseCases
     #expect(FieldKind.place.canonical(typed: typed) == nil)
   }
 
-  @Test("Degrees of another program are rounded, and those beyond the earth refused")
+  @Test("Degrees of another program are accepted, and degrees beyond the earth are refused")
   func degrees() {
     #expect(GeoPoint(latitude: 52.237049, longitude: 21.017532)?.text == "52.237049,21.017532")
     #expect(GeoPoint(latitude: 90.1, longitude: 0) == nil)
@@ -35,7 +35,7 @@ import UseCases
 
   /// Known distances on a sphere of 6371.0088 km: a degree of a great circle is 111.195 km, half of one 20015.115 km.
   @Test(
-    "The distance is the great circle's, over the date line and the poles, too",
+    "The distance follows the great circle, also over the date line and the poles",
     arguments: [
       ("0,0", "0,0", 0), ("0,0", "0,1", 111_195), ("0,0", "1,0", 111_195), ("0,179.5", "0,-179.5", 111_195),
       ("89.5,0", "89.5,180", 111_195), ("0,0", "0,180", 20_015_115), ("90,0", "-90,0", 20_015_115),

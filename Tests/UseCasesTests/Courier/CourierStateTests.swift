@@ -32,7 +32,7 @@ import Testing
     return state
   }
 
-  @Test("In the beginning nothing is sent, nobody asks, and nothing was told")
+  @Test("A new courier sends nothing, has no request, and has reported no round")
   func beginning() {
     let first = state()
     #expect(first.answers == 0 && first.rounds == 0 && first.reportedRounds == 0 && first.sending.isEmpty)
@@ -64,14 +64,14 @@ import Testing
   }
 
   @Test(
-    "After a failure half a minute passes, twice as long after each further one, and half an hour at the most",
+    "The pause after a failure begins at half a minute, and doubles up to half an hour",
     arguments: [(0, 30), (1, 60), (2, 120), (5, 960), (6, 1_800), (7, 1_800), (.max, 1_800)])
   func pauses(attempts: Int, seconds: Int64) {
     let failed = state(.ended(Self.lab, Self.stuck(.unreachable, attempts: attempts)))
     #expect(failed.retries == [Self.lab: Self.after(seconds: seconds)] && failed.rereads == [:])
   }
 
-  @Test("How far it is, is shown for what is being sent, and as long as anything is")
+  @Test("Progress is shown until the last delivery has ended")
   func progress() {
     let progress = DeliveryProgress(item: 3, .sending, .video, 2, of: 5, percent: 40)
     #expect(progress.item == 3 && progress.step == .sending && progress.kind == .video)
@@ -88,7 +88,7 @@ import Testing
     #expect(one.progress == nil && one.rounds == 2)
   }
 
-  @Test("Behind the prompt a round is told when something was sent or is held, or fails as none before it")
+  @Test("A round in the background is reported if it sent or held an item, or if its failure is new")
   func told() {
     func told(_ rounds: CourierRound...) -> Int {
       var state = CourierState()
@@ -102,7 +102,7 @@ import Testing
     #expect(told(Self.stuck(.unreachable), Self.stuck(.timedOut)) == 2)
     #expect(told(Self.stuck(.unreachable), Self.stuck(.unreachable, item: 2)) == 2)
     #expect(told(Self.stuck(.interrupted)) == 0 && told(CourierRound(failure: TransferFailure(.unreachable))) == 0)
-    // After a delivery, the next failure of that item is new; that of another item is not.
+    // After a delivery, the next failure of the same item is new; a failure of another item is not.
     #expect(told(Self.stuck(.unreachable), sent, Self.stuck(.unreachable)) == 3)
     #expect(told(Self.stuck(.unreachable, item: 2), sent, Self.stuck(.unreachable, item: 2)) == 2)
     func unread(_ kind: TransferFailureKind) -> CourierRound {
@@ -145,7 +145,7 @@ import Testing
     #expect(state(Self.found([])).answers == 0)
   }
 
-  @Test("A store that fails, and a wish to stop, are answers to who has asked, and else nothing")
+  @Test("A store's failure and a stop answer the request to send, and answer nothing without a request")
   func ends() {
     let failed = state(.sendAsked, .failed(.store(.busy)), .failed(.store(.busy)))
     #expect(failed.answer == .failure(.store(.busy)) && failed.answers == 1 && !failed.isAsked)
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Failures
 
-  @Test("A passing failure is tried again, and an institution's failure holds its other reports back, too")
+  @Test("Each kind of transfer failure is passing, or concerns one report or its whole institution")
   func scopes() {
     for kind in TransferFailureKind.allCases {
       let scope =
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("A failure of files and programs here is a failure to send, with its words")
+  @Test("Local failures of files and programs become the matching transfer failures")
   func failures() {
     #expect(TransferFailure(of: Failure.noProgram(.shrinkingPhotos)) == TransferFailure(.noPhotoProgram))
     #expect(TransferFailure(of: Failure.noProgram(.shrinkingVideos)) == TransferFailure(.noVideoProgram))
@@ -195,19 +195,20 @@ import Testing
   }
 
   @Test(
-    "A failure without words of its own is told in those of the product, with its file where there is one",
+    "A local failure without a matching kind becomes `unreadable` with its message and its file",
     arguments: [
       (.noSuchFile("a.png"), "a.png: there is no such file"),
       (.store(.readOnly("/cache")), "/cache: it is read-only"),
       (.store(.unusable("/cache", reason: "it is not a folder")), "/cache: it is not a folder"),
       (.store(.other("odd")), "odd"), (.program(.filling, reason: "qpdf: odd"), "qpdf: odd"),
-      (.emptyNote, "it cannot be prepared"), (.store(.busy), "it cannot be prepared"),
+      (.emptyNote, "the file cannot be prepared for sending"),
+      (.store(.busy), "the file cannot be prepared for sending"),
     ] as [(Failure, String)])
   func wordless(failure: Failure, words: String) {
     #expect(TransferFailure(of: failure) == TransferFailure(.unreadable, words))
   }
 
-  @Test("The text beside a report has its area and kind, or the form that it is, and as many media as there are")
+  @Test("The text beside a report has its area and kind, or the name of its form, and the number of media")
   func text() {
     func text(_ values: FieldValues) -> String {
       let report = Report(
@@ -233,7 +234,7 @@ import Testing
     #expect(form.contains(#""Freitext" : """#))
   }
 
-  @Test("A courier without institution, disk and program sends, makes and keeps nothing")
+  @Test("Without a server, a folder and programs, the ports of a courier fail or return nothing")
   func none() async {
     await #expect(throws: TransferFailure(.noProgram)) {
       try await NoInstitutionServer().hostKeys("lab.example", port: 22)

@@ -8,7 +8,7 @@ import UseCases
 @Suite struct DigestFlowTests {
   private let day = DigestQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
 
-  @Test("A day is asked for and told; one that cannot be read is an answer, twice when it happens twice")
+  @Test("A digest of a day is read, and each failure to read it counts as an answer")
   func flow() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -39,7 +39,7 @@ import UseCases
     }
   }
 
-  @Test("The answer to an older question does not win, however late it comes")
+  @Test("A new request for a digest cancels the request before it, whose answer is dropped")
   func latestWins() throws {
     Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -55,7 +55,12 @@ import UseCases
     }
   }
 
-  @Test("A day is printed, and a press that fails is an answer")
+  @Test("Each status of an appointment is an outcome of the same name", arguments: AppointmentStatus.allCases)
+  func outcomes(status: AppointmentStatus) {
+    #expect(VisitOutcome(status).rawValue == status.rawValue)
+  }
+
+  @Test("A digest is printed into a file, and a failure of the press is an answer")
   func printing() throws {
     Harness.run { harness in
       let store = SlowStore(in: harness)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Fifty reminders that nobody has answered are told at the most, and none is told as nothing")
+  @Test("A digest lists at most fifty missed reminders, and has nil without a missed reminder")
   func missed() async throws {
     for (count, told) in [(0, nil), (1, 1), (50, 50), (51, 50)] as [(Int, Int?)] {
       let digest = try await digest { rows throws(Failure) in try Self.addMissed(count, at: 120, to: rows) }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A reminder is missed on a day from its first second on, and before its last one has ended")
+  @Test("A digest lists the reminders missed from its first second to the last second before its end")
   func missedFrom() async throws {
     let digest = try await digest { rows throws(Failure) in
       for second in [59, 60, 659, 660] as [Int64] { try Self.addMissed(1, at: second, to: rows) }
@@ -47,7 +47,7 @@ import Testing
     #expect(Set(try #require(digest.missed).map(\.name)) == ["call 60", "call 659"])
   }
 
-  @Test("A page has as many incidents as were asked for, says how many follow, and goes on after any of them")
+  @Test("A page of a digest has the requested number of incidents, counts the rest, and begins after any incident")
   func pages() async throws {
     func page(limit: Int, after: Int? = nil) async throws -> DigestPage {
       var query = Self.query
@@ -77,7 +77,7 @@ import Testing
     await #expect(throws: Failure.noSuch(Reference(.incident, 5))) { try await page(limit: 3, after: 5) }
   }
 
-  @Test("A day on which nothing was has no sums, no page and no appointments")
+  @Test("The digest of an empty day has no sums, no incidents and no appointments")
   func nothing() async throws {
     let digest = try await digest { _ throws(Failure) in }
     let (summary, visits) = (digest.summary, digest.summary.visits)
@@ -90,7 +90,7 @@ import Testing
     #expect(digest.page.incidents.isEmpty && digest.page.left == 0 && digest.appointments.isEmpty)
   }
 
-  @Test("The first fifty appointments of a day are told, and all of them are counted", arguments: [50, 51, 201])
+  @Test("A digest lists the first fifty appointments of its day, and counts all of them", arguments: [50, 51, 201])
   func appointments(count: Int) async throws {
     let digest = try await digest { rows throws(Failure) in
       for place in 0..<count {
@@ -103,7 +103,7 @@ import Testing
     #expect(digest.summary.visits.missed == count && digest.summary.visits.planned == 0)
   }
 
-  @Test("A page behind the first one tells neither appointments nor reminders again, and the same sums")
+  @Test("A later page of a digest repeats the sums, but neither appointments nor reminders")
   func following() async throws {
     func told(after: Int?) async throws -> Digest {
       var query = Self.query

@@ -47,7 +47,7 @@ import UseCases
     return [news.open, news.declared, news.ended].map { $0.map(\.number) }
   }
 
-  @Test("A prompt that begins is told what is open, but for what occurs there")
+  @Test("A new prompt reports the open emergencies, except its current incident")
   func begins() throws {
     let (here, there) = (jotter(), jotter())
     jot(here, .beginEmergency("mine"))
@@ -58,7 +58,7 @@ import UseCases
     #expect(emergencies.state.count == 1 && newest(emergencies) == [[2], [], []])
   }
 
-  @Test("The end of an emergency is heard, however others end it, and not what is ended here")
+  @Test("The end of an emergency by another prompt is reported, and an end made here is not")
   func ends() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
@@ -71,7 +71,7 @@ import UseCases
       jot(there, end)
       simulator.advance(by: .seconds(1))
       #expect(newest(emergencies) == [[], [], [number]])
-      // A settled one is told as such.
+      // Only a settled emergency has `settledAt`.
       #expect(emergencies.state.newest.ended.map { $0.settledAt != nil } == [end == .settle(nil)])
     }
     jot(here, .beginEmergency("mine"))
@@ -87,9 +87,7 @@ import UseCases
     #expect(newest(emergencies) == [[], [], [mine]])
   }
 
-  @Test(
-    "A colleague's change of the current incident is reported once, the jotter shows it, and a change made here is no news"
-  )
+  @Test("A colleague's change of the current incident is reported once and shown; a change made here is not reported")
   func changed() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -121,8 +119,7 @@ import UseCases
     jot(here, .undo(.session), .undo(.session))
   }
 
-  @Test(
-    "A colleague's change right after an incident was begun or opened here is reported, and nothing older than that")
+  @Test("A colleague's change right after an incident is begun or opened here is reported, and no older change")
   func changedAtOnce() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -130,7 +127,7 @@ import UseCases
     simulator.advance(by: .seconds(1))
     let incident = Reference(.incident, 1)
     for (number, begin) in [JotterCommand.note("limping", cost: nil), .open(incident)].enumerated() {
-      // The first is read at once, the others only after a pause.
+      // The first change is read at once, the next changes after a pause.
       jot(here, begin, .reassign(Reference(.patient, "mimi")))
       jot(there, .reassign(Reference(.patient, "balou"), of: incident))
       simulator.advance(by: .seconds(1))
@@ -189,7 +186,7 @@ import UseCases
     #expect(emergencies.state.count == 4)
   }
 
-  @Test("That others take back the reopening of what was settled here is heard, and that they make it again")
+  @Test("A colleague's undo of reopening an incident that was settled here is reported, and so is the redo")
   func reopeningUndone() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -209,7 +206,7 @@ import UseCases
     }
   }
 
-  @Test("An emergency is heard again where others take back its end, or make its declaration again, however late")
+  @Test("An emergency is reported again when others undo its end or redo its declaration, however late")
   func openAgain() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -241,7 +238,7 @@ import UseCases
     #expect(emergencies.state.count == count)
   }
 
-  @Test("A redo is reported, too, if another change was undone since")
+  @Test("A redo is reported even if another change was undone since")
   func madeAgain() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -256,7 +253,7 @@ import UseCases
     #expect(emergencies.state.newest.changed?.outcome == .redone && here.state.occurring?.description == "bite")
   }
 
-  @Test("Whom it is about now is told where others take back that it was about nobody, or another one")
+  @Test("The patient is reported when a colleague changes or removes it, and when the change is undone")
   func patientUndone() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -276,8 +273,7 @@ import UseCases
     }
   }
 
-  @Test(
-    "That others have taken back the beginning of what occurs here is heard, and it is let go of when it is refused")
+  @Test("A colleague's undo of beginning the current incident is reported, and the next note is refused")
   func gone() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -295,7 +291,7 @@ import UseCases
     #expect(here.state.occurring?.number == 2)
   }
 
-  @Test("Whom somebody has chosen at another prompt of theirs is shown here, and what is chosen here is no news")
+  @Test("A patient chosen at another prompt of the practitioner is shown here, and a choice made here is no news")
   func chosen() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
@@ -328,7 +324,33 @@ import UseCases
     #expect(here.state.choices == 4 && emergencies.state.count == 0)
   }
 
-  @Test("That others have settled what occurs here is heard once, with who it was, and not what is settled here")
+  @Test("Undo and redo at this prompt are no choice elsewhere, even if the watch reads them first")
+  func chosenHere() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    try addMimiAndBalou(at: there)
+    jot(here, .assign(Reference(.patient, "mimi")), .assign(Reference(.patient, "balou")))
+    simulator.advance(by: .seconds(1))
+    // The newest change is a colleague's.
+    jot(there, .begin("Rex"))
+    simulator.advance(by: .seconds(1))
+    let session = try #require(here.state.session)
+    for (seed, command) in [JotterCommand.undo(.session), .undo(.session), .redo(.session), .redo(.session)]
+      .enumerated()
+    {
+      let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: UInt64(900 + seed))
+      _ = simulator.runtime.task { [store] in
+        _ = try? await store.write { rows throws(Failure) in
+          try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+        }
+      }
+      simulator.advance(by: .seconds(1))
+      #expect(here.state.choices == 0, "\(command)")
+    }
+    #expect(emergencies.state.count == 0)
+  }
+
+  @Test("A colleague who settles the current incident is reported once by name, and settling it here is no news")
   func settled() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
@@ -357,7 +379,7 @@ import UseCases
     #expect(emergencies.state.count == 3)
   }
 
-  @Test("Within a second it hears what others declare, and nothing else")
+  @Test("Only emergencies that others declare or end are reported, within a second")
   func hears() throws {
     let (here, there) = (jotter(), jotter())
     jot(there, .note("before", cost: nil), .emergency(true), .emergency(false))
@@ -383,7 +405,7 @@ import UseCases
     #expect(newest(emergencies) == [[], [3], []])
   }
 
-  @Test("An emergency that was declared long before, as an archive brings it, is no news")
+  @Test("An emergency that was declared an hour ago, as by an import, is not reported")
   func old() async throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
@@ -402,7 +424,7 @@ import UseCases
     }
   }
 
-  @Test("A store that cannot be read is told once, and what was declared meanwhile is heard afterwards")
+  @Test("A store's failure is reported once, and an emergency declared meanwhile is reported afterwards")
   func failures() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
@@ -419,7 +441,7 @@ import UseCases
     #expect(newest(emergencies) == [[], [1], []])
   }
 
-  @Test("A second request for another session is watched once")
+  @Test("A second request to watch replaces the first, and an emergency is reported once")
   func replaced() throws {
     let there = jotter()
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)

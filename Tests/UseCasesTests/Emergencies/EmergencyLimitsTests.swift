@@ -26,23 +26,29 @@ import Testing
 
   /// Declares an emergency at this time of the other prompt's clock.
   private func declare(at milliseconds: Int64, in session: Int) async throws {
+    try await perform(.beginEmergency("hit by a car"), at: milliseconds, in: session)
+  }
+
+  private func perform(_ command: JotterCommand, at milliseconds: Int64, in session: Int) async throws {
     let stamp = Stamp(time: Instant(milliseconds: milliseconds), seed: UInt64(milliseconds))
     _ = try await store.write { rows throws(Failure) in
-      try JotterBook(rows: rows, session: session, stamp: stamp).perform(.beginEmergency("hit by a car"))
+      try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
     }
   }
 
-  @Test("A prompt that begins is told of the twenty newest emergencies that are open, the oldest of them first")
+  @Test("A new prompt reports the twenty newest open emergencies, the oldest first")
   func twenty() async throws {
     let (here, there) = try prompts()
-    // In a single check.
+    // One check reads all of them.
     for place in 0..<21 { try await declare(at: 1_000 + Int64(place), in: there) }
     simulator.advance(by: .seconds(60))
     #expect(here.state.newest.open.map(\.number) == Array(2...21))
     #expect(here.state.count == 1 && here.state.newest.declared.isEmpty && here.state.newest.ended.isEmpty)
   }
 
-  @Test("An emergency is news for ten seconds", arguments: [(0, true), (10_000, true), (10_001, false)])
+  @Test(
+    "An emergency is reported up to ten seconds after its declaration",
+    arguments: [(0, true), (10_000, true), (10_001, false)])
   func age(milliseconds: Int64, isNews: Bool) async throws {
     let (here, there) = try prompts()
     simulator.advance(by: .seconds(60))
@@ -54,7 +60,7 @@ import Testing
     #expect(here.state.count == (isNews ? 1 : 0))
   }
 
-  @Test("An emergency is told without a pause, and those that follow it within 300 milliseconds are told together")
+  @Test("An emergency is reported without delay, also right after another emergency")
   func atOnce() async throws {
     let (here, there) = try prompts()
     simulator.advance(by: .seconds(60))
@@ -62,19 +68,29 @@ import Testing
     try await declare(at: now, in: there)
     simulator.settle()
     #expect(here.state.newest.declared.map(\.number) == [1])
-    for place in 1...2 as ClosedRange<Int64> {
-      try await declare(at: now + place, in: there)
-      simulator.settle()
-    }
+    try await declare(at: now + 1, in: there)
+    simulator.settle()
+    #expect(here.state.newest.declared.map(\.number) == [2] && here.state.count == 2)
+  }
+
+  @Test("The end of an emergency is reported 300 milliseconds after the report before it")
+  func pause() async throws {
+    let (here, there) = try prompts()
+    simulator.advance(by: .seconds(60))
+    let now = simulator.runtime.clock.now().milliseconds
+    try await declare(at: now, in: there)
+    simulator.settle()
+    try await perform(.emergency(false), at: now + 1, in: there)
+    simulator.settle()
     simulator.advance(by: .milliseconds(299))
     #expect(here.state.count == 1)
     simulator.advance(by: .milliseconds(1))
-    #expect(here.state.newest.declared.map(\.number) == [2, 3] && here.state.count == 2)
+    #expect(here.state.newest.ended.map(\.number) == [1] && here.state.count == 2)
   }
 
   // MARK: The state
 
-  @Test("News are counted, the newest are kept, and end a failure; there is news as soon as there is any part of it")
+  @Test("Each part of the news is counted, becomes the newest news, and clears a failure")
   func reduce() {
     let incident = Incident(number: 1, id: UniqueID(high: 1, low: 1), openedAt: Instant(milliseconds: 1))
     var state = EmergenciesState()

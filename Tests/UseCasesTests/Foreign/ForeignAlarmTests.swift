@@ -68,7 +68,7 @@ import Testing
 
   // MARK: Values
 
-  @Test("A text is read without the blanks around it, a whole number as one, and nothing as an empty one")
+  @Test("A text is read without blanks around it, a whole number as digits, and null as an empty text")
   func asText() {
     let values: [(ForeignValue, String?)] = [
       (.text(" a b\n"), "a b"), (.number(7), "7"), (.number(-7), "-7"), (.number(0), "0"), (.number(7.5), nil),
@@ -78,7 +78,7 @@ import Testing
     for (value, text) in values { #expect(value.asText == text, "\(value)") }
   }
 
-  @Test("A value is shown so that somebody recognises it: of a list the first four")
+  @Test("A value is shown in short: an object as {…}, a list with its first four values")
   func shown() {
     let numbers = (1...5).map { ForeignValue.number(Double($0)) }
     let values: [(ForeignValue, String)] = [
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "A Polish day has a day, a month and a year, and r. at the most behind them",
+    "A Polish date has a day, a month and a year, and may end with `r.`",
     arguments: [
       ("1 maja 2021", "2021-05-01"), ("9 września 2021 r.", "2021-09-09"), ("10 października 2021", "2021-10-10"),
       (" 31\tGRUDNIA  2021 ", "2021-12-31"), ("maja 2021", nil), ("1 maja", nil), ("1 maja 2021 x", nil),
@@ -100,7 +100,7 @@ import Testing
     #expect(PolishDate(typed)?.text == text)
   }
 
-  @Test("A field is called as in the file, if it stands there")
+  @Test("`key(of:)` returns the key of a field in the file, or nil")
   func keys() {
     #expect(ForeignList.pets.key(of: "colour") == "color" && ForeignList.pets.key(of: "batch") == nil)
     #expect(ForeignList.vaccinations.key(of: "batch") == "lot" && ForeignList.clinics.key(of: "city") == "cityName")
@@ -109,7 +109,7 @@ import Testing
   // MARK: Moments
 
   @Test(
-    "The five numbers of an alarm are a minute of a day",
+    "The five numbers of an alarm become its due minute, and an impossible date or time is a problem",
     arguments: [
       ([2026, 12, 10, 0, 0], "2026-12-10T00:00:00Z"), ([2026, 12, 9, 23, 59], "2026-12-09T23:59:00Z"),
       ([2027, 10, 31, 10, 9], "2027-10-31T10:09:00Z"), ([2028, 2, 29, 9, 10], "2028-02-29T09:10:00Z"),
@@ -125,7 +125,7 @@ import Testing
     #expect(try await desk.reminders().compactMap { $0[.due] } == [due].compactMap(\.self))
   }
 
-  @Test("The moment of an alarm may stand without a prefix, too, and what is missing of it is named as it stands there")
+  @Test("The time of an alarm may have keys without a prefix, and a problem names the key of the file")
   func plainKeys() async throws {
     let label = ["label": ForeignValue.text("feed")]
     var incomplete = Self.moment("", [2026, 12, 1, 8, 5])
@@ -141,7 +141,7 @@ import Testing
     #expect(try await desk.reminders().map { $0[.due] } == ["2026-12-01T08:05:00Z", "2026-12-02T08:05:00Z"])
   }
 
-  @Test("A reminder whose time has passed is missed; one that is due in this minute is not")
+  @Test("A reminder whose time has passed is missed; a reminder that is due in this minute is not")
   func missed() async throws {
     let desk = try await Desk(alarms: [
       Self.alarm("Active", due: [2026, 11, 23, 12, 0]), Self.alarm(nil, due: [2026, 11, 23, 11, 59]),
@@ -150,9 +150,7 @@ import Testing
     #expect(try await desk.reminders().map { $0[.missedAt] } == [nil, "2026-11-23T12:00:00Z"])
   }
 
-  @Test(
-    "A completed reminder was completed when it was confirmed, else when it was seen, else when it was due; so was one that has begun"
-  )
+  @Test("A completed alarm ended when it was confirmed, else seen, else due; a begun alarm began when seen, else due")
   func done() async throws {
     let (seen, done) = ([2026, 12, 1, 9, 0], [2026, 12, 1, 10, 0]) as ([Double], [Double])
     let desk = try await Desk(alarms: [
@@ -170,7 +168,7 @@ import Testing
     #expect(all.allSatisfy { $0[.missedAt] == nil })
   }
 
-  @Test("Reminders are written as alarms, with their moments and what has become of them")
+  @Test("Reminders are exported as alarms with their times and states")
   func written() async throws {
     let desk = try await Desk(alarms: [
       Self.alarm("Active", due: [2026, 12, 1, 8, 5]),
@@ -203,7 +201,7 @@ import Testing
 
   // MARK: Animals
 
-  @Test("Entries find the animal that came from another file before, by its id there")
+  @Test("An entry finds the animal of an earlier import by its id in the file")
   func earlier() async throws {
     let store = ForeignValue.object([
       "pets": .list([
@@ -230,7 +228,7 @@ import Testing
     #expect(owners == [.patient(2)])
   }
 
-  @Test("A stray is taken with any one of name, transponder and id, and refused without any")
+  @Test("An animal is imported with a name, a transponder or an id, and refused without any of them")
   func strays() async throws {
     let desk = try await Desk(
       .object([
@@ -242,13 +240,13 @@ import Testing
     let report = try #require(await desk.take().first)
     #expect(report.added.map(\.row) == [1, 2, 3] && report.refused == 1)
     #expect(report.problems == [RowProblem(row: 4, key: "name", .missing)])
-    // The first is recognized by its values, the others by their numbers.
+    // The first animal is recognized by its values, the others by transponder and id.
     #expect(await desk.take().first?.known == 3)
   }
 
   // MARK: Bounds
 
-  @Test("Ten thousand entries are taken at once, of all lists together, and one more is refused as a whole")
+  @Test("An import takes at most ten thousand entries of all lists, and refuses a larger file as a whole")
   func most() async throws {
     for (count, isTaken) in [(5_000, true), (5_001, false)] {
       let desk = try await Desk(
@@ -263,7 +261,7 @@ import Testing
     }
   }
 
-  @Test("Of keys that are no lists the first hundred are told, by the alphabet; none of them is none")
+  @Test("A report names the first hundred unknown lists by the alphabet, and has nil without unknown lists")
   func unknown() async throws {
     let names = (1_000..<1_101).map { "list \($0)" }
     var values = Dictionary(uniqueKeysWithValues: names.map { ($0, ForeignValue.nothing) })

@@ -72,7 +72,7 @@ import Testing
     return .object(values)
   }
 
-  @Test("An animal comes with its Polish dates and words, its weight, and the code of its transponder")
+  @Test("An imported animal has its Polish dates and words translated, its weight and its transponder's code")
   func pets() async throws {
     let desk = try await Desk(.object(["pets": .list([Self.burek])]))
     #expect(await desk.take()[.pets]?.added == [.init(row: 1, number: 1, name: "Burek")])
@@ -87,7 +87,7 @@ import Testing
     #expect(weight.sort == .weight && weight.weight?.text == "12.4" && weight.patient == .patient(1))
   }
 
-  @Test("An animal without a name is called by its id in the file, and one without that is not called")
+  @Test("An animal without a name is called by its id in the file, and without an id it has no name")
   func nameless() async throws {
     let pets = [
       Self.object(["id": "k7", "breed": "mops"]), Self.object(["microchipNumber": "276098106123456"]),
@@ -97,7 +97,7 @@ import Testing
       await desk.take()[.pets]?.added == [.init(row: 1, number: 1, name: "k7"), .init(row: 2, number: 2, name: "")])
   }
 
-  @Test("All that is wrong with an animal is named, its weight, too, and none of it is taken")
+  @Test("Each problem of an animal is reported, also of its weight, and such an animal is not imported")
   func wrongPets() async throws {
     let desk = try await Desk(
       .object([
@@ -123,7 +123,7 @@ import Testing
     #expect(try await desk.all(.entry).isEmpty)
   }
 
-  @Test("All that is wrong with an entry is named, as it stands in the file")
+  @Test("Each problem of an entry is reported with the key and the text of the file")
   func wrongEntries() async throws {
     let desk = try await Desk(
       .object([
@@ -153,7 +153,7 @@ import Testing
           .unfit(.impossibleValue(FieldProblem("expirationDate", .lastDay, typed: "32 maja 2019"))))))
   }
 
-  @Test("Of an alarm whose moment is not whole, what is missing is named")
+  @Test("The report names the missing part of an alarm's time")
   func wrongAlarms() async throws {
     var moment = Self.moment("scheduled", [2027, 1, 2, 9, 30])
     moment["scheduledDay"] = nil
@@ -167,7 +167,7 @@ import Testing
       ])
   }
 
-  @Test("Two alarms of one label at one moment are two, and stay two when the file comes again")
+  @Test("Two alarms with equal labels and times become two reminders, also after a second import")
   func twins() async throws {
     let alarm = Self.alarm("feed", [2027, 1, 2, 9, 30])
     let desk = try await Desk(.object(["Alarms": .list([alarm, alarm])]))
@@ -176,7 +176,7 @@ import Testing
     #expect(try await desk.all(.reminder).count == 2)
   }
 
-  @Test("Treatments and visits of a file come into the animals' health books, by the ids of the file")
+  @Test("Treatments and visits are imported into the health books of the animals with the ids of the file")
   func entries() async throws {
     let given = Self.object([
       "medicineName": "Nobivac", "lot": "A1", "applicationDate": "1 stycznia 2026", "expirationDate": "1 stycznia 2027",
@@ -202,7 +202,7 @@ import Testing
     #expect(try await desk.all(.reminder).map(\.name) == ["Nobivac", "Nobivac"])
   }
 
-  @Test("Alarms keep their times and states; what has gone by unanswered is missed, and does not ring")
+  @Test("Imported alarms keep their times and states; an unanswered past alarm is missed, and does not ring")
   func alarms() async throws {
     let desk = try await Desk(
       .object([
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(
-    "Alarms that stand by account are read, also with equal ids, and once; what else an account has is named",
+    "Alarms of accounts are read once, also with equal ids, and other keys of an account are reported",
     arguments: [false, true])
   func accounts(isList: Bool) async throws {
     let (one, two) = (Self.alarm("pill", [2026, 12, 1, 8, 5]), Self.alarm("walk", [2026, 12, 2, 8, 5]))
@@ -248,7 +248,7 @@ import Testing
     #expect(try await desk.all(.reminder).count == 2)
   }
 
-  @Test("All that is wrong is named, and the good ones are taken")
+  @Test("Each problem is reported, and the valid rows are imported")
   func problems() async throws {
     let desk = try await Desk(
       .object([
@@ -303,7 +303,7 @@ import Testing
       ])
   }
 
-  @Test("A look stores nothing, and finds the animals of the same file")
+  @Test("A trial import stores nothing, and finds the animals of the same file")
   func trial() async throws {
     let visit = Self.object(["date": "2 lutego 2026", "name": "kontrola", "petId": "k1"])
     let desk = try await Desk(.object(["pets": .list([Self.burek]), "medical_records": .list([visit])]))
@@ -313,7 +313,7 @@ import Testing
     #expect(try await desk.all(.entry).isEmpty)
   }
 
-  @Test("The same file twice adds nothing twice, what was removed here stays so, and one undo takes all of it back")
+  @Test("A second import adds nothing, a removed record stays removed, and one undo reverts the import")
   func twice() async throws {
     let visit = Self.object(["date": "2 lutego 2026", "name": "kontrola", "petId": "k1"])
     let desk = try await Desk(
@@ -336,9 +336,7 @@ import Testing
     #expect(try await desk.all(.reminder).isEmpty)
   }
 
-  @Test(
-    "Reminders are written into a file with each field of the other program, are read from it as they were, and are known where they come from"
-  )
+  @Test("Exported reminders have each field of the other program, and are recognized here and imported elsewhere")
   func export() async throws {
     let desk = try await Desk(
       .object([
@@ -374,7 +372,7 @@ import Testing
     }
   }
 
-  @Test("A file that is no object of lists is refused with the names of the lists")
+  @Test("A file without known lists is refused with the names of the lists")
   func refused() async throws {
     for file in [ForeignValue.list([]), .object(["dogs": .list([])]), .text("x")] {
       let desk = try await Desk(file)
@@ -390,7 +388,7 @@ import Testing
     #expect(desk.records.state.answer == .failure(.file("file.json", reason: "pets is no list")))
   }
 
-  @Test("Reminders of a file are only for practitioners with a role that may set some")
+  @Test("The import of reminders is refused with nobody in session if the policy requires a role")
   func roles() async throws {
     var policy = ReminderPolicy()
     policy.requiresReminderRole = true
@@ -401,7 +399,7 @@ import Testing
   }
 
   @Test(
-    "Each of the twelve months is read, with r. behind the year, too",
+    "Each of the twelve Polish months is read, in any case, with or without `r.`",
     arguments: zip(
       1...12,
       [

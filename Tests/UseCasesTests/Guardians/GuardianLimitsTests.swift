@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("The page of a patient names the first twenty of its guardians by number, and not who is nothing to it.")
+  @Test("The page of a patient has its first twenty guardians by number, and no unlinked guardian.")
   func guardians() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -28,7 +28,7 @@ import Testing
     #expect(shown.allSatisfy { $0.role == .caretaker && $0.patient.number == 1 && $0.formerRole == nil })
   }
 
-  @Test("The page of a guardian names the ten newest patients, and says when there are more.")
+  @Test("The page of a guardian has the ten newest patients, and reports whether it has more.")
   func patients() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.guardian, ["name": "Nora"])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Without a role a guardian is nothing to a patient, and where one of the two is not there, nothing is told.")
+  @Test("An unlinked guardian has no role for a patient, and a missing guardian or patient gives nil.")
   func roles() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -59,7 +59,7 @@ import Testing
     #expect(found[1] == nil && found[2] == nil)
   }
 
-  @Test("The page of a patient has its ten newest incidents, settled or not, and says when there are more.")
+  @Test("The page of a patient has the ten newest incidents, open or settled, and reports whether it has more.")
   func incidents() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("The page of a patient has its five newest entries, and all of those of the passport, the oldest first.")
+  @Test("The page of a patient has the five newest entries, and all entries of the passport, the oldest first.")
   func entries() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -89,7 +89,7 @@ import Testing
     #expect(details.passport.map(\.name) == ["Q", "R", "S", "T"])
   }
 
-  @Test("The latest weight is on the page of a patient, however many entries came later.", arguments: [0, 1, 4, 5, 9])
+  @Test("The page of a patient has the latest weight, however many entries are newer.", arguments: [0, 1, 4, 5, 9])
   func weight(later: Int) async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -105,7 +105,7 @@ import Testing
     #expect(entries.count == (later >= 5 ? 6 : min(later + 2, 5)))
   }
 
-  @Test("The page of a patient has its reminders that are not done, the soonest first, and none of another patient.")
+  @Test("The page of a patient has the patient's own reminders, the soonest first.")
   func reminders() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])

@@ -6,8 +6,7 @@ import UseCases
 
 /// Guardians, step by step; every event and change is listed.
 @Suite struct GuardiansFlowTests {
-  @Test(
-    "A guardian is added, shown, opened and listed; what fails is an answer, and nothing is asked without a session")
+  @Test("A guardian is added, shown, opened and listed; a failure is an answer, and adding needs a session")
   func flow() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("A recommendation or a finding written anew keeps the former ones, and undo takes the new one back.")
+  @Test("A changed recommendation or finding keeps its former texts, and undo removes the newest of them.")
   func rewritten() async throws {
     try await desk.jot(.begin("bite wound"))
     try await desk.add(.entry, ["kind": "visit", "patient": "p1", "date": "2026-09-20", "purpose": "check-up"])
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("Another entry and another field have no part in it.")
+  @Test("Only the edited entry has former texts, and only of its recommendation.")
   func others() async throws {
     for _ in 1...2 {
       try await desk.add(

@@ -27,9 +27,9 @@ import Testing
     }
   }
 
-  // MARK: What renews what
+  // MARK: Renewals
 
-  @Test("A treatment is renewed by the first of its line that was given later and ends later.")
+  @Test("A treatment is renewed by a later treatment with its kind and product that ends later.")
   func renewals() {
     let first = Self.given(1, "2024-01-01", until: "2025-01-01")
     let later: [(entry: BookEntry, renews: Bool)] = [
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("The one of the same day with the smaller number was given before, and one without a day before all.")
+  @Test("Treatments of one day are ordered by their numbers, and a treatment without a day comes first.")
   func order() {
     let entries = [
       Self.given(3, "2024-01-01", until: "2027-01-01"), Self.given(2, "2024-01-01", until: "2026-01-01"),
@@ -59,7 +59,7 @@ import Testing
     #expect(Entries.renewals(among: entries) == [2: "t3", 3: "", 9: "t2"])
   }
 
-  @Test("Of entries of one day, the longest validity renews the others, in whatever order they were written.")
+  @Test("Among entries of one day, the longest validity renews the others, in any order of writing.")
   func sameDay() {
     let ends = ["2024-03-01", "2025-01-01", "2027-01-01", "2025-01-01"]
     for kind in ["rabies", "vaccination", "tapeworm"] {
@@ -69,14 +69,14 @@ import Testing
           let entries = order.enumerated().map { Self.given($0 + 1, "2024-01-01", until: $1, "A", kind) }
           let renewals = Entries.renewals(among: entries)
           let due = entries.filter { renewals[$0.number] == "" }.map { $0.until?.text }
-          // Three years at most against rabies, which ends this one on its very day.
+          // A rabies vaccination ends after three years at most: exactly at this end.
           #expect(due == ["2027-01-01"], "\(kind) \(order)")
         }
       }
     }
   }
 
-  @Test("Against rabies, tapeworms and fertility any product renews; of other unknown products the same does.")
+  @Test("An unknown product renews any treatment against rabies, tapeworm or fertility, and no other product.")
   func lines() {
     for kind in EntryKind.allCases {
       let entries = [
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("What renews is what it protects against: another product, another kind, and each component of a combined one.")
+  @Test("A treatment is renewed by any product and kind that protects against all that it protects against.")
   func protections() {
     let cases: [(first: (String, String), later: [(String, String)], renewed: String)] = [
       (("rabies", "Rabisin"), [("rabies", "Nobivac Rabies")], "t2"),
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("The practice's list, and what an entry itself says, decide what renews.")
+  @Test("The practice's list of products, and an entry's own protection, decide what the entry renews.")
   func protectionsOfPractice() {
     let product = Product(
       AnyRecord(
@@ -139,7 +139,7 @@ import Testing
     #expect(Entries.renewals(among: [entries[0], said])[1] == "t2")
   }
 
-  @Test("Entries of several patients are renewed by those of the same one.")
+  @Test("A treatment is renewed only by entries of the same patient.")
   func patients() {
     let entries = [
       Self.given(1, "2024-01-01", until: "2025-01-01"), Self.given(2, "2024-06-01", until: "2026-01-01"),
@@ -149,9 +149,9 @@ import Testing
     #expect(Entries.renewed(entries.map(\.record)).map { $0[.renewed] } == ["t2", nil, nil, nil])
   }
 
-  // MARK: What is refused
+  // MARK: Refusals
 
-  @Test("No entry is older than 1950, and none ends before it was given, or begins.")
+  @Test("An entry before 1950, with an end before its date or begin, or with weight 0, is refused.")
   func days() {
     #expect(Self.failure([.date: "1950-01-01"]) == nil)
     #expect(Self.failure([.date: "1949-12-31"]) == .tooEarly("date", "1949-12-31", first: "1950-01-01"))
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("An entry of which nobody has told the kind lacks that alone.")
+  @Test("An entry without a kind is refused for the missing kind alone.")
   func kindless() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("An old entry may keep missing and wrong fields; an edited entry may not get them.")
+  @Test("An entry may keep missing or invalid fields, and an edit may not make a field missing or invalid.")
   func old() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex", "species": "cat"])
@@ -212,7 +212,7 @@ import Testing
     await #expect(throws: Failure.lacksField(.entry, [.weight])) { _ = try await desk.edit(entry, ["weight": ""]) }
   }
 
-  @Test("A validity that began before its day may stay so, and no other one may begin so.")
+  @Test("An edit may keep a validity that begins before its date, and may not create such a validity.")
   func oldValidity() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test("An entry that moves to another patient, or to another kind, renews there, and no more at its former place.")
+  @Test("An entry that moves to another patient or kind renews no entry of its former patient or kind.")
   func moved() async throws {
     let desk = try await RecordDesk()
     for name in ["Rex", "Mia"] { try await desk.add(.patient, ["name": name]) }
@@ -251,7 +251,7 @@ import Testing
     #expect(try await renewed() == [nil, nil])
   }
 
-  @Test("The practitioner in session has given a treatment that has no signature.")
+  @Test("A treatment without the name of a vet gets the practitioner in session.")
   func signed() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -265,9 +265,9 @@ import Testing
     #expect(try await desk.record(RecordID(.entry, 2))?[.practitioner] == nil)
   }
 
-  // MARK: What each kind has
+  // MARK: Fields of each kind
 
-  @Test("An entry tells what its kind needs, or a comment where that will do.")
+  @Test("An entry lacks the fields that its kind needs; a comment can replace the product.")
   func lacking() {
     let cases: [(KeyValuePairs<Field, String>, [[Field]])] = [
       ([.kind: "weight"], [[.date], [.weight]]), ([.kind: "weight", .comment: "thin"], [[.date], [.weight]]),
@@ -281,7 +281,7 @@ import Testing
     for (texts, lacking) in cases { #expect(Self.entry(1, texts).lacking == lacking, "\(texts)") }
   }
 
-  @Test("Only what is of its kind may be said of an entry, and anything of one without a kind.")
+  @Test("An entry has only the fields of its kind, and without a kind any field.")
   func fields() {
     for kind in EntryKind.allCases {
       let entry = Self.entry(1, [.kind: kind.rawValue])
@@ -294,9 +294,9 @@ import Testing
     #expect(EntryKind.weight.fields.contains(.comment) && !EntryKind.weight.fields.contains(.product))
   }
 
-  // MARK: Whom to call
+  // MARK: Contacts and due entries
 
-  @Test("Of a patient without a guardian the last owner of the passport is called, if there is a name.")
+  @Test("The contact of a patient without a guardian is the passport's last owner, if the owner has a name.")
   func contacts() async throws {
     let desk = try await RecordDesk()
     for name in ["Rex", "Mia", "Tom", "Kim"] { try await desk.add(.patient, ["name": name]) }
@@ -321,7 +321,7 @@ import Testing
     #expect(page.contacts == [EntryContact(1, "Ben", "2"), EntryContact(2, "Cole", ""), EntryContact(4, "Nora", "")])
   }
 
-  @Test("Due is what ends on that day, and not what ends on the next; at most twenty at once.")
+  @Test("A page of due entries has the entries that end on its last day, and at most twenty.")
   func due() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -344,7 +344,7 @@ import Testing
   func lead() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
-    // Days of validity, and days before its end from which it is due.
+    // Days of validity, and days before the end from which the entry is due.
     let cases: [(days: Int, lead: Int)] = [
       (1, 0), (3, 0), (4, 1), (21, 5), (30, 7), (91, 22), (119, 29), (120, 30), (365, 30), (1_095, 30),
     ]
@@ -369,7 +369,7 @@ import Testing
     #expect(Self.entry(1, [.until: "2026-10-01"]).lead(atMost: 30) == 30)
   }
 
-  @Test("While nothing is due, a page has the first day on which something will be, of the shorter validity first.")
+  @Test("While nothing is due, a page has the first day on which an entry is due.")
   func nextDue() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -380,7 +380,7 @@ import Testing
       }
     }
     #expect(try await page(today).nextDue == nil)
-    // Days of validity from today, and the first day on which one of all so far is due.
+    // Days of validity from today, and days until the first entry so far is due.
     for (validity, first) in [(365, 335), (44, 33), (40, 30), (42, 30), (21, 16), (30, 16), (4, 3)] {
       try await desk.add(
         .entry,
@@ -390,13 +390,13 @@ import Testing
         ])
       let next = try await page(today)
       #expect(next.records.isEmpty && next.nextDue == today.adding(days: first), "\(validity)")
-      // Due on that day, and on none before.
+      // An entry is due on that day, and none the day before.
       #expect(try await page(today.adding(days: first - 1)).records.isEmpty)
       #expect(try await !page(today.adding(days: first)).records.isEmpty)
     }
   }
 
-  @Test("Pages of due entries leave out what is not due yet, and go on behind it.")
+  @Test("Pages of due entries omit entries that are not due yet, and continue after them.")
   func duePages() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -420,7 +420,7 @@ import Testing
     #expect(seen == [1, 3, 5])
   }
 
-  @Test("The day of a visit is that of the clock on the wall, wherever that hangs.", arguments: [-11, 0, 13])
+  @Test("The day of a visit is its local day, in any time zone.", arguments: [-11, 0, 13])
   func days(east hours: Int) async throws {
     let desk = try await RecordDesk()
     let (ahead, behind) = (Duration.seconds(hours * 3_600), Duration.seconds(-hours * 3_600))
@@ -448,7 +448,7 @@ import Testing
     }
   }
 
-  @Test("At most a thousand entries are read of a patient, the newest.")
+  @Test("The newest thousand entries of a patient are read, and no more.")
   func many() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])

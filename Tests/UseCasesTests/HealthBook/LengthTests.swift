@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Lengths of a validity, from the day on which it begins.
+/// Ends of validities that are typed as lengths.
 @Suite struct LengthTests {
   static let ends: [(day: String, length: String, end: String)] = [
     ("2024-02-29", "12mo", "2025-02-28"), ("2024-02-29", "48mo", "2028-02-29"), ("2024-01-31", "1mo", "2024-02-29"),
@@ -13,7 +13,7 @@ import Testing
     ("2024-02-26", "1w", "2024-03-04"), ("2025-06-05", "1095d", "2028-06-04"), ("2025-06-05", "156w", "2028-06-01"),
   ]
 
-  @Test("A length ends on the same day for a new entry and for an edited one.", arguments: ends)
+  @Test("A validity typed as a length ends on the same day in a new and in an edited entry.", arguments: ends)
   func everywhere(day: String, length: String, end: String) async throws {
     #expect(PartialDate(day)?.day?.adding(length: length)?.text == end)
     let desk = try await RecordDesk()
@@ -26,7 +26,7 @@ import Testing
     #expect(try await desk.record(RecordID(.entry, 2))?[.until] == end)
   }
 
-  @Test("Hours, weekdays, nothing and too much are no length of days.")
+  @Test("Hours, weekdays, years, an empty text and numbers out of range are no length of a validity.")
   func none() {
     let day = CalendarDate(year: 2026, month: 5, day: 1)
     for text in ["4h", "weekdays", "", "d", "0d", "10000d", "3", "-1d", "3y"] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Kinds of entries by their products, and the practice's list of products.
+/// Kinds of entries by product, and the practice's list of products.
 @Suite struct ProductTests {
   private let desk: RecordDesk
 
@@ -22,7 +22,7 @@ import Testing
         .entry, known.sorted { $0.key < $1.key }.map { FieldText($0.key, $0.value) } + texts.map { FieldText($0, $1) }))
   }
 
-  private func sort(_ number: Int) async throws -> EntryKind? {
+  private func kind(of number: Int) async throws -> EntryKind? {
     try await desk.record(RecordID(.entry, number)).flatMap { BookEntry($0).sort }
   }
 
@@ -36,7 +36,7 @@ import Testing
     try await desk.read { rows throws(Failure) in try rows.misfits(of: 1).map { "t\($0.entry) \($0.kind)" } }
   }
 
-  @Test("A new entry is of its product's kind, whatever the verb assumes, and a kind that says more stays.")
+  @Test("A new entry gets the kind of its product, unless the typed kind is more specific.")
   func kinds() async throws {
     let cases: [(String, String, EntryKind)] = [
       ("vaccination", "Nobivac Rabies", .rabies), ("vaccination", "Nobivac DHPPi", .vaccination),
@@ -44,9 +44,9 @@ import Testing
       ("vaccination", "Droncit", .tapeworm), ("vaccination", "Fictivac", .vaccination),
       ("rabies", "Nobivac DHPPi", .rabies), ("tapeworm", "Fictiworm", .tapeworm), ("fertility", "Rabisin", .fertility),
     ]
-    for (place, (kind, product, sort)) in cases.enumerated() {
+    for (place, (kind, product, expected)) in cases.enumerated() {
       _ = try await give(kind, product)
-      #expect(try await self.sort(place + 1) == sort, "\(kind) \(product)")
+      #expect(try await self.kind(of: place + 1) == expected, "\(kind) \(product)")
     }
   }
 
@@ -62,30 +62,30 @@ import Testing
     #expect(refused == nil)
   }
 
-  @Test("What an unknown product protects against is asked until it is said once; undo takes the entry's answer back.")
+  @Test("An unknown product is asked about until it is answered once; undo removes the answer.")
   func unknown() async throws {
     let end: KeyValuePairs = ["until": "2027-09-21"]
     #expect(try await give("vaccination", "Fictivac", end).remarks == [.unknownProduct("Fictivac")])
     #expect(try await products() == [])
     let answered = try await desk.edit(Reference(.entry, 1), ["against": "rabies"])
     #expect(answered.remarks == nil)
-    #expect(try await sort(1) == .rabies)
+    #expect(try await kind(of: 1) == .rabies)
     #expect(try await products() == ["Fictivac: rabies"])
     #expect(try await give("vaccination", "fictivac ", end).remarks == nil)
-    #expect(try await sort(2) == .rabies)
+    #expect(try await kind(of: 2) == .rabies)
     for _ in 1...2 { try await desk.jot(.undo(.session)) }
-    #expect(try await sort(1) == .vaccination)
+    #expect(try await kind(of: 1) == .vaccination)
     #expect(try await products() == [])
     try await desk.jot(.redo(.session))
     #expect(try await products() == ["Fictivac: rabies"])
   }
 
-  @Test("An answer in the same line is remembered, too; one about a known product is for that entry alone.")
+  @Test("An answer in the same line is stored for the product; one about a known product is for its entry alone.")
   func answered() async throws {
     _ = try await give("vaccination", "Fictivac", ["against": "dhppi, rabies"])
     _ = try await give("vaccination", "Nobivac Rabies", ["against": "dhppi"])
-    #expect(try await sort(1) == .rabies)
-    #expect(try await sort(2) == .vaccination)
+    #expect(try await kind(of: 1) == .rabies)
+    #expect(try await kind(of: 2) == .vaccination)
     #expect(try await products() == ["Fictivac: dhppi, rabies"])
   }
 
@@ -93,17 +93,17 @@ import Testing
   func list() async throws {
     try await desk.add(.product, ["name": "Bravecto", "against": "tapeworms"])
     _ = try await give("parasites", "bravecto")
-    #expect(try await sort(1) == .tapeworm)
+    #expect(try await kind(of: 1) == .tapeworm)
     await #expect(throws: Failure.lacksField(.product, [.against])) {
       try await desk.add(.product, ["name": "Fictivac"])
     }
   }
 
-  @Test("A stored entry keeps its kind; the book, what is due and the passport name it, until the edit that they name.")
+  @Test("A stored entry keeps its kind; book, due list and passport report the other kind until it is edited.")
   func stored() async throws {
     _ = try await give("vaccination", "Fictivac", ["until": "2027-09-21"])
     try await desk.set(RecordID(.entry, 1), [.product: "Nobivac Rabies"])
-    #expect(try await sort(1) == .vaccination)
+    #expect(try await kind(of: 1) == .vaccination)
     #expect(try await misfits() == ["t1 rabies"])
     func seen() async throws -> (book: Int?, due: Int?, passport: [Finding]) {
       try await desk.read { rows throws(Failure) in
@@ -128,7 +128,7 @@ import Testing
     #expect(try await misfits() == ["t1 rabies"])
   }
 
-  @Test("An entry that goes to a kind with fewer fields is named with those to clear.")
+  @Test("The remark on an entry of the wrong kind has the fields to clear in the right one.")
   func surplus() async throws {
     let receipt = try await give("rabies", "Nobivac DHPPi", ["vet": "Dr. Bo", "until": "2027-09-21"])
     #expect(receipt.remarks == [.misfit(EntryMisfit(entry: 1, kind: "vaccination", surplus: ["vet"]))])
@@ -136,7 +136,7 @@ import Testing
     #expect(try await misfits() == [])
   }
 
-  @Test("A rabies vaccination with another product ends the due date of the former one; undo brings it back.")
+  @Test("A rabies vaccination with another product renews the former one; undo takes that back.")
   func renewed() async throws {
     _ = try await give("vaccination", "Rabisin", ["until": "2027-09-21"])
     _ = try await give("vaccination", "Versican Plus DHPPi/L4R", ["until": "2028-09-21"])
@@ -145,7 +145,7 @@ import Testing
     #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == nil)
   }
 
-  @Test("An end that no such product has is asked about, with the usual one, or with the last day that counts.")
+  @Test("An unlikely end is asked about, with the usual end, and the last day that counts.")
   func unlikelyEnd() async throws {
     let cases: [(kind: String, product: String, until: String, remark: EntryRemark?)] = [
       ("rabies", "Rabisin", "2026-10-01", .unlikelyEnd(usual: "2027-09-21")),
@@ -185,7 +185,7 @@ import Testing
     #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == "t2")
   }
 
-  @Test("What has no end will not be due: its confirmation says so, and offers the usual end of its kind.")
+  @Test("A new entry without an end is asked about, with the usual end; an entry of long ago is not.")
   func endless() async throws {
     let cases: [(String, String, String?)] = [
       ("vaccination", "Rabisin", "2027-09-21"), ("vaccination", "Nobivac DHPPi", "2027-09-21"),
@@ -198,7 +198,7 @@ import Testing
     }
     let castration = [("kind", "fertility"), ("patient", "p1"), ("date", "2026-09-21"), ("purpose", "castration")]
     #expect(try await desk.ask(.add(.entry, castration.map { FieldText($0, $1) })).remarks == nil)
-    // What was given long ago would have ended.
+    // The usual end has passed.
     let old = [("kind", "rabies"), ("patient", "p1"), ("date", "2020-09-21"), ("product", "Rabisin")]
     #expect(try await desk.ask(.add(.entry, old.map { FieldText($0, $1) })).remarks == nil)
     #expect(try await desk.edit(Reference(.entry, 1), ["comment": "left shoulder"]).remarks == nil)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import UseCases
 
-/// What products protect against, by their names and by what a person types.
+/// Protections by the name of a product, and by typed words.
 @Suite struct ProtectionTests {
   private static let dhp: Set = ["distemper", "hepatitis", "parvovirus"]
   private static let rcp: Set = ["rhinotracheitis", "calicivirus", "panleukopenia"]
 
   @Test(
-    "A well-known product is of its kind, however its name is spelled.",
+    "A known product has its kind of entry in each spelling of its name.",
     arguments: [
       ("Nobivac Rabies", EntryKind.rabies), ("nobivac  RABIES", .rabies), ("Nobivac® Rabies 1 ml", .rabies),
       ("Nobivac T", .rabies), ("Rabisin", .rabies), ("Rabisin Multidose", .rabies), ("Versiguard Rabies", .rabies),
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "A name that tells nothing is of an unknown product: a brand alone, a code without a brand, any other word.",
+    "A brand alone, a code without a brand and any other word have no known protection.",
     arguments: ["", "Nobivac", "R", "T 5", "Fictivac", "Drops", "A", "Vitamin D", "Rex P"])
   func unknown(product: String) {
     #expect(Protection(ofProduct: product) == nil)
@@ -47,7 +47,7 @@ import Testing
     for (product, names) in cases { #expect(Protection(ofProduct: product)?.names == names, "\(product)") }
   }
 
-  @Test("A typed protection is read in words and codes of both languages, and another word stays as it is.")
+  @Test("A typed protection is read from English and German words and codes; an unknown word stays as typed.")
   func typed() {
     let cases: [(String, Set<String>, EntryKind?)] = [
       ("rabies", ["rabies"], .rabies), ("Tollwut", ["rabies"], .rabies), ("r", ["rabies"], .rabies),

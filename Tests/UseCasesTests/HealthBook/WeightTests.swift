@@ -4,9 +4,9 @@ import Testing
 
 @testable import UseCases
 
-/// Units of weights, changes between two weights, and what is asked about them.
+/// Units of weights, changes between two weights, and remarks about unlikely weights and missing markings.
 @Suite struct WeightTests {
-  @Test("A weight with a unit is in kilograms, however the two are typed.")
+  @Test("A text with a valid weight and unit is converted to kilograms, and any other text is not.")
   func units() {
     let cases: [(String, String?)] = [
       ("450g", "0.45"), ("450 g", "0.45"), ("450G", "0.45"), ("4.2kg", "4.2"), ("4,2 KG", "4.2"), ("0,45 kg", "0.45"),
@@ -22,7 +22,7 @@ import Testing
     for (typed, kilograms) in cases { #expect(WeightText.kilograms(typed) == kilograms, "\(typed)") }
   }
 
-  @Test("A Pfund is half a kilogram or a pound, and stays open.")
+  @Test("A weight in Pfund has two readings, half kilograms and pounds; any other text has none.")
   func pfund() {
     for typed in ["10 Pfund", "10pfund", "10 Pfd."] {
       let readings = WeightText.readings(ofPfund: typed)
@@ -45,7 +45,7 @@ import Testing
       .write(texts + (isSure ? [.confirmed] : []), words: ["p\(patient)", kilograms], into: "weight"))
   }
 
-  @Test("A unit may be typed with any command that sets a weight.")
+  @Test("A weight typed with a unit is stored in kilograms when an entry is added and when it is edited.")
   func commands() async throws {
     try await desk.add(.patient, ["name": "Mia", "species": "cat"])
     try await desk.add(.entry, ["kind": "weight", "patient": "p1", "date": "2026-09-01", "weight": "450 g"])
@@ -54,7 +54,7 @@ import Testing
     #expect(try await desk.record(RecordID(.entry, 1))?[.weight] == "0.5")
   }
 
-  @Test("A weight is shown with its change since the one before.")
+  @Test("The receipt of a weight has its change since the previous weight by date.")
   func changes() async throws {
     try await desk.add(.patient, ["name": "Rex", "species": "dog"])
     #expect(try await weigh("12.4", on: "2026-09-01").remarks == nil)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A weight that an animal hardly has after the one before is asked about once, and nothing is stored.")
+  @Test("A weight that is unlikely after the previous weight is refused until it is confirmed.")
   func unlikely() async throws {
     try await desk.add(.patient, ["name": "Kit", "born": "2026-01"])
     try await desk.add(.patient, ["name": "Old", "born": "2020-01"])
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A first weight that a grown animal of its species hardly has is asked about once, and nothing is stored.")
+  @Test("An unusual first weight of a grown animal of its species is refused until it is confirmed.")
   func unusual() async throws {
     // The species, the day of birth, the weight of 1 June 2026.
     let cases: [(species: String, born: String, kilograms: String, isAsked: Bool)] = [
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("A rabies vaccination of an animal that is not marked on its day is warned of at once, and of a rabbit never.")
+  @Test("The receipt of a rabies vaccination reports a missing or later marking, but not for a rabbit.")
   func marking() async throws {
     try await desk.add(.patient, ["name": "None", "species": "dog"])
     try await desk.add(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Limits of an incident: a part's number shares a key with the incident's.
+/// Limits of the numbers of an incident's parts, which share a key with the number of the incident.
 @Suite struct FullIncidentTests {
   private func count(_ field: Field, _ number: Int, _ desk: RecordDesk) async throws {
     try await desk.store.write { rows throws(Failure) in
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("An incident has at most 1 048 575 notes: the last one is read as it was written, and one more is refused.")
+  @Test("An incident has at most 1 048 575 notes: the last note is read back, and one more is refused.")
   func notes() async throws {
     let desk = try await RecordDesk()
     try await desk.jot(.note("first", cost: nil))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "An incident has at most 524 287 photos, and as many recordings: the last one is read, and one more is refused.",
+    "An incident has at most 524 287 photos and 524 287 recordings: the last is read back, and one more is refused.",
     arguments: [MediaFormat.png, .wav])
   func media(format: MediaFormat) async throws {
     let desk = try await RecordDesk()

@@ -6,7 +6,7 @@ import UseCases
 
 @Suite struct IncidentsFlowTests {
   // [the page]
-  @Test("A page is asked for, is being read, and is there")
+  @Test("A list of incidents is reading from the query until its page arrives")
   func page() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -26,7 +26,7 @@ import UseCases
   }
   // [end]
 
-  @Test("The answer to an older question does not win, however late it comes")
+  @Test("A newer query interrupts the older query, whose late answer is dropped")
   func latestWins() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -45,7 +45,7 @@ import UseCases
     }
   }
 
-  @Test("A page that cannot be read says so, and the same failure twice is two answers")
+  @Test("A page that cannot be read sets the failed phase, and the same failure twice is two answers")
   func failure() {
     Harness.run { harness in
       let store = SlowStore(in: harness)

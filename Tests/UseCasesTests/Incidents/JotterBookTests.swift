@@ -3,7 +3,7 @@ import Testing
 import UseCases
 
 @Suite struct JotterBookTests {
-  @Test("The first thing jotted begins an incident, the next belong to it")
+  @Test("The first note begins an incident, and later changes belong to it")
   func lazily() async throws {
     let book = try await Book()
     #expect(try await book.everything().isEmpty)
@@ -18,7 +18,7 @@ import UseCases
     #expect(incident.total == Euro(cents: 3_500))
   }
 
-  @Test("New leaves the incident and begins none, unless it has a description")
+  @Test("`begin` leaves the current incident, and creates a new one only with a description")
   func begin() async throws {
     let book = try await Book()
     try await book.note("limping")
@@ -29,7 +29,7 @@ import UseCases
     #expect(try await book.perform(.begin(nil)).outcome == .unchanged)
   }
 
-  @Test("Settling leaves the incident, opening it again makes it open and occurring")
+  @Test("Settling an incident leaves it only if it is current; opening it reopens it and makes it current")
   func settleAndOpen() async throws {
     let book = try await Book()
     try await book.note("limping")
@@ -40,9 +40,11 @@ import UseCases
     #expect(reopened.summary.kind == .reopened)
     #expect(reopened.incident?.settledAt == nil)
     #expect(reopened.occurring?.number == 1)
+    try await book.perform(.begin("cough"))
+    #expect(try await book.perform(.settle(Reference(.incident, "1"))).occurring?.number == 2)
   }
 
-  @Test("A discarded incident is gone from sight, and can be brought back by its number")
+  @Test("A discarded incident cannot be opened until it is recovered; discarding another keeps the current incident")
   func discard() async throws {
     let book = try await Book()
     try await book.note("limping")
@@ -52,9 +54,11 @@ import UseCases
     }
     try await book.perform(.recover(Reference(.incident, "1")))
     #expect(try await book.perform(.open(Reference(.incident, "1"))).occurring?.number == 1)
+    try await book.perform(.begin("cough"))
+    #expect(try await book.perform(.discard(Reference(.incident, "1"))).occurring?.number == 2)
   }
 
-  @Test("An erased note does not count, and counts again when it is restored")
+  @Test("The cost of an erased note does not count, and counts again when the note is restored")
   func erase() async throws {
     let book = try await Book()
     try await book.perform(.note("limping", cost: Euro(cents: 100)))
@@ -64,7 +68,7 @@ import UseCases
     await #expect(throws: Failure.noSuchPart(.note(incident: 1, 2))) { try await book.perform(.erase(.note, 2)) }
   }
 
-  @Test("An invalid request is refused, and changes nothing")
+  @Test("An invalid command is refused, and changes nothing")
   func refusals() async throws {
     let book = try await Book()
     await #expect(throws: Failure.emptyNote) { try await book.note("  \n") }
@@ -75,7 +79,7 @@ import UseCases
     #expect(try await book.everything().isEmpty)
   }
 
-  @Test("Something new after an undo makes an end of redo")
+  @Test("A new note after an undo leaves nothing to redo")
   func newEndsRedo() async throws {
     let book = try await Book()
     try await book.note("one")

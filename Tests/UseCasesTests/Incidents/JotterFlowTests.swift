@@ -20,7 +20,7 @@ import UseCases
     return try #require(found)
   }
 
-  @Test("A note occurs when it is durable, and not before; what is asked meanwhile waits for its turn")
+  @Test("An incident becomes current once its note is written; a command sent meanwhile waits for that write")
   func note() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -52,7 +52,7 @@ import UseCases
     }
   }
 
-  @Test("A change that the disk refuses has not happened, and the same refusal twice is two answers")
+  @Test("A note that the disk refuses begins no incident, and the same refusal twice is two answers")
   func refused() {
     Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -65,7 +65,7 @@ import UseCases
     }
   }
 
-  @Test("An incident is shown with its notes, and what is occurring is read again when somebody looks elsewhere")
+  @Test("The details of an incident have its notes, and a refresh reads the current incident again")
   func details() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -82,7 +82,7 @@ import UseCases
     }
   }
 
-  @Test("Before the session is open, what is asked is refused, and Ctrl-C disturbs nothing")
+  @Test("Before the session is open, a command is refused, and an interruption changes nothing")
   func closed() {
     Harness.run { harness in
       let jotter = harness.track(UseCase<JotterState>(store: SlowStore(in: harness), runtime: harness.runtime))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// State of the jotter after each event, where its flows do not show it.
+/// State of the jotter after each event, where `JotterFlowTests` does not show it.
 @Suite struct JotterStateTests {
   private typealias LostItems = UseCases.LostItems
 
@@ -43,7 +43,7 @@ import Testing
     return state
   }
 
-  @Test("A session begins with all that is said of it.")
+  @Test("An opened session sets the incident, practitioner, patient, remarks and start of the jotter.")
   func begins() {
     let state = Self.prompt()
     #expect(state.session == 7 && state.occurring?.number == 1 && state.practitioner?.number == 1)
@@ -54,7 +54,7 @@ import Testing
     #expect(bare.remarks == [] && bare.start == nil && bare.occurring == nil && bare.occurringSince == nil)
   }
 
-  @Test("Which incident a command went to is said as long as none is named.")
+  @Test("Only an assignment to a named incident clears a start at the last incident, and none a resumed start.")
   func named() {
     let rex = Reference(.patient, "rex"), first = Reference(.incident, 1)
     let commands: [(JotterCommand, Bool)] = [
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("A change leaves the prompt as it says, and is an answer; what was typed before it is done with.")
+  @Test("A committed change is an answer, sets incident, practitioner and patient, and clears the edited text.")
   func committed() {
     var state = Self.prompt()
     state.reduce(.rewritten(1, "lame", cost: nil), Self.stamp)
@@ -86,7 +86,7 @@ import Testing
     #expect(state.occurring == nil && state.occurringSince == nil && state.answers == 2)
   }
 
-  @Test("A colleague's change of the incident is reported with the next change here.")
+  @Test("A colleague's change in a receipt is reported once, and stays after a receipt without one.")
   func news() {
     var state = Self.prompt()
     let news = IncidentNews(incident: Self.incident(1), change: ChangeSummary(.settled, .incident(1)), by: "Ben")
@@ -95,7 +95,7 @@ import Testing
     #expect(state.changes == 1 && state.change == news)
   }
 
-  @Test("A lost record is reported where it was shown, and nowhere else.")
+  @Test("A lost incident or practitioner is reported only if the jotter shows that record.")
   func lost() {
     let cases: [(lost: LostItems?, told: LostItems?)] = [
       (nil, nil), (LostItems(incident: 1), LostItems(incident: 1)), (LostItems(incident: 2), nil),
@@ -119,7 +119,7 @@ import Testing
     #expect(empty.losses == 0 && empty.lost == nil)
   }
 
-  @Test("A refresh shows what there is now, and is no answer.")
+  @Test("A refresh replaces incident, practitioner and patient, and is no answer.")
   func refreshed() {
     var state = Self.prompt()
     state.reduce(
@@ -129,7 +129,7 @@ import Testing
     #expect(state.occurringSince == Self.stamp.time && state.answers == 0)
   }
 
-  @Test("A change made elsewhere is shown where the incident is current.")
+  @Test("An incident changed elsewhere is shown only if it is the current incident.")
   func elsewhere() {
     var state = Self.prompt()
     state.reduce(.changedElsewhere(Self.incident(1, "lame")), Self.stamp)
@@ -138,7 +138,7 @@ import Testing
     #expect(state.occurring?.description == "lame" && state.answers == 0)
   }
 
-  @Test("A failure is an answer; that the patient has changed is shown from then on, where that incident is.")
+  @Test("A failure is an answer; a changed patient is shown only if the failure is about the current incident.")
   func failed() {
     let (old, new) = (PatientName(number: 1, name: "Tom"), PatientName(number: 2, name: "Mia"))
     for number in [1, 2] {
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("A part that is erased here stays in sight until it is restored, or the jotter leaves the incident.")
+  @Test("A part erased here stays in `erasedHere` until it is restored or another incident is current.")
   func erased() {
     func note(_ number: Int, erased: Bool) -> Subject {
       .note(
@@ -176,7 +176,7 @@ import Testing
     #expect(state.erasedHere == [])
   }
 
-  @Test("Details show what was erased since the incident is occurring, of it alone, each once.")
+  @Test("Details of the current incident add the parts erased since it is current to `erasedHere`, each once.")
   func details() {
     func details(_ number: Int) -> IncidentDetails {
       let times: [Int64?] = [nil, 1_000, 1_001]
@@ -201,7 +201,7 @@ import Testing
     #expect(empty.erasedHere == [] && empty.answers == 1)
   }
 
-  @Test("A question changes nothing yet.")
+  @Test("A start, an interruption and a request for a text, details or a refresh change nothing.")
   func asked() {
     for event in [JotterState.Event.started, .rewriteAsked(1), .detailsAsked(nil), .refreshAsked, .interrupted] {
       var state = Self.prompt()
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("A command has the text that it writes, and takes others out of the search where it replaces them.")
+  @Test("A command has the text and the media that it writes, and knows if it replaces a text.")
   func commands() {
     let first = Reference(.incident, 1)
     let texts: [(JotterCommand, String?, Bool)] = [
@@ -229,7 +229,7 @@ import Testing
 
 /// State of a list of incidents after each event.
 @Suite struct IncidentsStateTests {
-  @Test("A list is read when it is asked for, and its answer, or its failure, is one answer.")
+  @Test("A query starts reading; the page and a failure are one answer each.")
   func reads() {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let (asked, read) = (IncidentQuery(limit: 3), IncidentQuery(limit: 4))
@@ -243,7 +243,7 @@ import Testing
     #expect(state.phase == .failed(.store(.busy)) && state.answers == 2)
   }
 
-  @Test("The total of a page is that of its incidents.")
+  @Test("The total of a page is the sum of its incidents; adding euros stops at the largest amount.")
   func total() {
     let incidents = [100, 250].map { cents in
       Incident(

@@ -11,7 +11,7 @@ import UseCases
     return jotter
   }
 
-  @Test("Starting opens a session in which nothing occurs")
+  @Test("Starting the jotter opens a session without a current incident")
   func start() async {
     let jotter = await opened()
     #expect(jotter.state.session == 1)
@@ -19,7 +19,7 @@ import UseCases
     #expect(jotter.state.answer == nil)
   }
 
-  @Test("A single command goes on with the folder's last incident, unless it names one")
+  @Test("A single command starts at the folder's last incident, unless it names an incident")
   func goesOn() async throws {
     let store = MemoryStore()
     let first = await opened(store)
@@ -37,7 +37,7 @@ import UseCases
     }
   }
 
-  @Test("A note is answered when it is durable, and its incident occurs")
+  @Test("A note is answered with a receipt, and its incident becomes current")
   func note() async throws {
     let jotter = await opened()
     await jotter.dispatch(.asked(.note("limping", cost: Euro(cents: 3_500)))).settled()
@@ -51,7 +51,7 @@ import UseCases
         == Note(number: 1, text: "limping", cost: Euro(cents: 3_500), writtenAt: Instant(milliseconds: 60_000)))
   }
 
-  @Test("A hundred notes asked for at once are stored one after the other, in order")
+  @Test("A hundred notes sent at once are stored in order, and each is an answer")
   func inOrder() async throws {
     let store = MemoryStore()
     let jotter = await opened(store)
@@ -64,7 +64,7 @@ import UseCases
     #expect(answers.count == 100)
   }
 
-  @Test("Text from the editor is stored with its cost, and kept in sight until it is stored")
+  @Test("Text from the editor is stored with its cost; a refused text stays in `edited` until the next change")
   func edited() async throws {
     let store = MemoryStore()
     let given = Lock<[String]>([])
@@ -91,7 +91,7 @@ import UseCases
     #expect(jotter.state.edited == nil)
   }
 
-  @Test("A note that the incident does not have is refused, and one that it has shows the incident")
+  @Test("A request for a note shows the details of its incident; an unknown note is refused")
   func noteAsked() async throws {
     let jotter = await opened()
     await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
@@ -104,7 +104,7 @@ import UseCases
     }
   }
 
-  @Test("The same failure twice is two answers")
+  @Test("A repeated failure is a second answer")
   func failsTwice() async {
     let jotter = await opened()
     let answers = AnswerCounter(jotter)
@@ -115,14 +115,14 @@ import UseCases
     }
   }
 
-  @Test("A command before the session is open is refused, not lost in silence")
+  @Test("A command before the session is open is answered with a failure")
   func notOpen() async {
     let jotter = UseCase<JotterState>(store: MemoryStore(), runtime: .test())
     await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
     #expect(jotter.state.answer == .failure(.store(.other("no session is open"))))
   }
 
-  @Test("A colleague's change is seen at the next refresh")
+  @Test("A colleague's change of the current incident is shown at the next refresh, not before")
   func refresh() async throws {
     let store = MemoryStore()
     let jotter = await opened(store)
@@ -135,7 +135,7 @@ import UseCases
     #expect(jotter.state.occurring?.isEmergency == true)
   }
 
-  @Test("An erased note stays marked here until the jotter is left")
+  @Test("An erased note stays in `erasedHere` until the incident is left")
   func erasedHere() async {
     let jotter = await opened()
     await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
@@ -145,7 +145,7 @@ import UseCases
     #expect(jotter.state.erasedHere == [])
   }
 
-  @Test("The details of an incident have its notes in the order typed")
+  @Test("The details of an incident list its notes in the order typed")
   func details() async {
     let jotter = await opened()
     for text in ["one", "two", "three"] { await jotter.dispatch(.asked(.note(text, cost: nil))).settled() }
@@ -159,7 +159,7 @@ import UseCases
 }
 
 @Suite struct IncidentsUseCaseTests {
-  @Test("A page is read when it is asked for")
+  @Test("A query reads a page of incidents")
   func page() async throws {
     let book = try await Book()
     try await book.note("limping")
@@ -173,7 +173,7 @@ import UseCases
     #expect(!page.hasMore)
   }
 
-  @Test("A page that cannot be read is an answer, and the next question is asked all the same")
+  @Test("A query that fails is an answer, and the next query is read")
   func failure() async throws {
     let book = try await Book()
     let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
@@ -185,7 +185,7 @@ import UseCases
     #expect(answers.count == 2)
   }
 
-  @Test("An empty page tells a jotter that is empty from one whose incidents are all settled")
+  @Test("The empty page of a jotter with only settled incidents does not claim that the jotter is empty")
   func emptyPage() async throws {
     let book = try await Book()
     try await book.note("limping")

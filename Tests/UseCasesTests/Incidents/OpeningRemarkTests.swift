@@ -29,7 +29,7 @@ import UseCases
     return remarks
   }
 
-  @Test("A clock that is ahead by more than a practice is ever closed is told of, and so is one that is behind")
+  @Test("A clock over 90 days ahead of the newest change, or over five minutes behind it, causes an opening remark")
   func clocks() throws {
     let then = Instant(milliseconds: 1_000 * Self.day)
     #expect(try remarks(at: 1_000 * Self.day) == [])

@@ -5,13 +5,13 @@ import Testing
 
 @testable import UseCases
 
-/// Report of open incidents at the start of a session without one, and settled ones outside a search.
+/// Open incidents at the start of a session, and the size, the settler and the count of settled incidents.
 @Suite struct SessionStartTests {
   private func start(_ desk: RecordDesk, excluding session: Int) async throws -> SessionStart? {
     try await desk.store.write { rows throws(Failure) in try rows.openIncidents(excluding: session) }
   }
 
-  @Test("The five newest open incidents are named, and of the others it is counted up to twenty, and one more.")
+  @Test("A session's start lists the five newest open incidents, marks those at prompts, counts others up to 21.")
   func counted() async throws {
     let desk = try await RecordDesk()
     let other = try await desk.store.openSession(at: RecordDesk.noon)
@@ -31,7 +31,7 @@ import Testing
     #expect(own.allSatisfy { !$0.isAtPrompt })
   }
 
-  @Test("The size of an incident is what is not erased of it: notes, photos and recordings.")
+  @Test("The size of an incident counts its notes, photos and recordings that are not erased.")
   func size() async throws {
     let desk = try await RecordDesk()
     for text in ["a", "b", "c"] { try await desk.jot(.note(text, cost: nil)) }
@@ -47,7 +47,7 @@ import Testing
     #expect(try await size() == IncidentSize(notes: 2, photos: 2, recordings: 2))
   }
 
-  @Test("Of the settled incidents that a search leaves out more than twenty are told as one more.")
+  @Test("A search counts the settled incidents that it leaves out, up to 21.")
   func settled() async throws {
     let desk = try await RecordDesk()
     let incidents = UseCase<IncidentsState>(store: desk.store, runtime: .test())
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("The practitioner who settled an incident is named, or this prompt is; an open incident names none.")
+  @Test("A settled incident names the practitioner who settled it, or this prompt; an open incident has no settler.")
   func settlers() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.practitioner, ["name": "Ada"])

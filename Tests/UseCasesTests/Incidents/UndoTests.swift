@@ -26,7 +26,7 @@ import UseCases
     }
   }
 
-  @Test("Undoing everything gives the beginning, redoing everything the end, for 200 random scripts")
+  @Test("Undo and redo restore each state of 200 random scripts, one change at a time")
   func everything() async throws {
     for seed in 0..<200 {
       let book = try await Book()
@@ -51,7 +51,7 @@ import UseCases
     }
   }
 
-  @Test("A prompt takes back its own changes, and a single command nothing of a prompt that is open")
+  @Test("A prompt undoes its own newest change; a single command refuses to undo a change of an open prompt")
   func scopes() async throws {
     let book = try await Book()
     try await book.note("mine")
@@ -68,7 +68,7 @@ import UseCases
     #expect(try await book.everything().map(\.incident.number) == [1])
   }
 
-  @Test("A record that a colleague has added to keeps its beginning: the undo reports that, and changes nothing")
+  @Test("Undoing a note is refused and changes nothing if a colleague has added a note to its incident")
   func laterNote() async throws {
     let book = try await Book()
     try await book.note("mine")
@@ -83,7 +83,7 @@ import UseCases
     #expect(try await book.occurring() == 1)
   }
 
-  @Test("A description that a colleague has changed is not taken back over theirs")
+  @Test("Undoing a description is refused until the colleague who changed it undoes that change")
   func laterDescription() async throws {
     let book = try await Book()
     try await book.note("limping")
@@ -100,7 +100,7 @@ import UseCases
     #expect(try await book.everything().first?.incident.description == "")
   }
 
-  @Test("A colleague's other field is not touched by my undo")
+  @Test("Undoing a description keeps the emergency flag that a colleague has set")
   func otherField() async throws {
     let book = try await Book()
     try await book.note("limping")
@@ -113,7 +113,7 @@ import UseCases
     #expect(incident.isEmergency)
   }
 
-  @Test("A redo whose incident is gone says so")
+  @Test("Redoing a note is refused if its incident is gone")
   func redoConflict() async throws {
     let book = try await Book()
     try await book.note("mine")
@@ -126,7 +126,7 @@ import UseCases
     }
   }
 
-  @Test("An incident discarded by a colleague takes no note here; the one settled by a colleague does")
+  @Test("An incident that a colleague has settled takes a note; an incident that a colleague has discarded refuses it")
   func goneElsewhere() async throws {
     let book = try await Book()
     try await book.note("mine")

@@ -32,7 +32,7 @@ import Testing
 
   // MARK: The record
 
-  @Test("The port is 22 where none is typed, and none beyond those that there are.")
+  @Test("An empty port is 22, an invalid one nil; the account has 22 for both, and the record's other values.")
   func port() {
     for (text, port) in [("", 22), ("1", 1), ("65535", 65_535), ("0", nil), ("65536", nil), ("x", nil)]
       as [(String, Int?)]
@@ -47,7 +47,7 @@ import Testing
     #expect(Self.institution([:]).account(nil).keyFile == nil)
   }
 
-  @Test("Each confirmed key has its kind and its text, and behind these its fingerprint.")
+  @Test("Each line of the stored host keys is read as a confirmed key with its fingerprint.")
   func keys() {
     let keys = Self.institution([.hostKeys: "ssh-rsa AA SHA256:x\nssh-ed25519 BB SHA256:y"]).confirmedKeys
     #expect(
@@ -55,7 +55,7 @@ import Testing
     #expect(Self.institution([:]).confirmedKeys.isEmpty)
   }
 
-  @Test("An institution's offer is read again a day after it was read, if its keys are confirmed.")
+  @Test("An institution with confirmed keys is outdated a day after its offer was read, or if it was never read.")
   func outdated() {
     let read = Instant(milliseconds: 1_000_000)
     let day: Int64 = 86_400_000
@@ -67,7 +67,7 @@ import Testing
     #expect(!Self.institution([.readAt: read.secondsText]).isOutdated(at: Instant(milliseconds: 9 * day)))
   }
 
-  @Test("Another host or port has other keys; another name has not.")
+  @Test("A new host or port clears the confirmed keys; a new name or user does not.")
   func edited() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.institution, ["name": "Labor", "host": "lab.example", "user": "ada"])
@@ -81,9 +81,9 @@ import Testing
     }
   }
 
-  // MARK: What it says
+  // MARK: The configuration
 
-  @Test("An area has its kinds, each once; of no area are those of all.")
+  @Test("A configuration lists the kinds of an area, or of all areas, each once; an unknown area has none.")
   func kinds() {
     var said = InstitutionConfig()
     said.areas = [.init("Blut", kinds: ["Urin", "Kot"]), .init("Bild", kinds: ["Kot", "CT"])]
@@ -94,7 +94,7 @@ import Testing
     #expect(!InstitutionConfig().has("CT", in: "Bild"))
   }
 
-  @Test("A device of which nothing is said has photos of half the quality and videos of two megabits.")
+  @Test("A device without settings has photos of 50 % quality and videos of two megabits per second.")
   func unsaid() {
     for profile in DeviceProfile.allCases {
       let quality = InstitutionConfig().quality(profile)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A stored institution is read as it was, and written in the same letters each time.")
+  @Test("A stored configuration is read back unchanged; its JSON has sorted keys and unescaped slashes.")
   func stored() {
     var said = Self.read(["URL": .text("https://lab.example/a")])
     (said.administrator, said.forms) = ("$6$a", [.init("Befund", file: "b")])
@@ -115,7 +115,7 @@ import Testing
     #expect(order.count == 6 && order == order.sorted())
   }
 
-  @Test("A share of quality is from a tenth to one, and a rate from ten kilobits to a gigabit, as a number or a text.")
+  @Test("A photo quality is from 0.1 to 1, a video rate from 10 kbit/s to 1 Gbit/s; any other value is a flaw.")
   func qualities() {
     let shares: [(ForeignValue, Int?)] = [
       (.number(0.1), 10), (.number(0.099), nil), (.number(1), 100), (.number(1.001), nil), (.text(" 0,256 "), 26),
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("A form has a name of its own, and a file whose name is no path.")
+  @Test("A form needs a unique name and a file name that is no path; any other form is a flaw.")
   func forms() {
     func form(_ name: String, _ file: String) -> ForeignValue {
       .object(["Name": .text(name), "Datei": .text(file)])
@@ -154,7 +154,7 @@ import Testing
     #expect(said.flaws[1].found == "Name: A, Datei: b" && said.flaws.allSatisfy { $0.keptFrom == nil })
   }
 
-  @Test("Known areas and forms stay if none can be read; a list that is empty has none.")
+  @Test("Known areas and forms stay if the new list cannot be read; an empty list removes them.")
   func known() {
     var known = InstitutionConfig()
     known.areas = [.init("Blut", kinds: ["Kot"])]
@@ -177,7 +177,7 @@ import Testing
     #expect(texts.flaws.map(\.keptFrom) == [Self.time, Self.time])
   }
 
-  @Test("A kind that is empty is left out without a word, and one that is no text is named with its area.")
+  @Test("An empty kind is left out; a blank kind, or a kind that is no text, is a flaw of its area.")
   func emptyKinds() {
     let area = ForeignValue.object([
       "Bereich": .text("Blut"), "Meldungstyp": .list([.text("Kot"), .text(""), .number(5), .text(" ")]),
@@ -188,7 +188,7 @@ import Testing
     #expect(said.flaws.map(\.found) == ["5", " "])
   }
 
-  @Test("Values of an earlier time are known from then, and a file without them keeps all of them.")
+  @Test("A kept value has the time of its flaw, another value the given time; an unreadable file keeps all values.")
   func times() {
     var known = InstitutionConfig()
     known.help = "https://lab.example"
@@ -196,8 +196,10 @@ import Testing
       .init("URL", found: "x", keptFrom: Self.time), .init("config.json", keptFrom: Self.time),
       .init("Passwort", found: "no text"),
     ]
-    #expect(known.known("URL", from: Self.later) == Self.time && known.known("Rest", from: Self.later) == Self.later)
-    #expect(known.known("Passwort", from: Self.later) == Self.later)
+    #expect(
+      known.readTime(of: "URL", else: Self.later) == Self.time
+        && known.readTime(of: "Rest", else: Self.later) == Self.later)
+    #expect(known.readTime(of: "Passwort", else: Self.later) == Self.later)
     let kept = known.kept(from: Self.later, because: "config.json", "no JSON")
     #expect(kept.help == known.help)
     #expect(
@@ -210,7 +212,7 @@ import Testing
 
   // MARK: The administrator
 
-  @Test("A password is hashed in many rounds, with ten letters of salt that follow from the seed.")
+  @Test("A password is hashed in 500000 rounds, with ten letters of salt from the seed.")
   func salt() async throws {
     let asked = Lock<[String]>([])
     let hash = PasswordHash { _, settings in
@@ -225,7 +227,7 @@ import Testing
     #expect(asked.withLock { $0 } == ["rounds=500000$/012345678", "rounds=500000$zzzzzzzzzz"])
   }
 
-  @Test("A hash has its kind, settings and 86 letters, and whoever knows one of several passwords is let in.")
+  @Test("A text in the form of a hash is kept, any other is hashed; a password may match any of several hashes.")
   func hashes() async throws {
     let letters = String(repeating: "p", count: 86)
     let hash = PasswordHash { password, settings in .success("$6$\(settings)$\(password.revealed)") }
@@ -245,7 +247,7 @@ import Testing
     #expect(try await administrator.match(Secret(letters), among: []) == nil)
   }
 
-  @Test("A quality that cannot be read is noted as kept where one was known before, and else as missing.")
+  @Test("The flaw of an unreadable quality has the time of the known value, if a value was known.")
   func qualitiesKept() {
     let known = Self.read([:])
     for (name, _) in Self.good {

@@ -3,9 +3,9 @@ import Harness
 import Testing
 import UseCases
 
-/// Media over a failing disk.
+/// Media on a failing disk.
 @Suite struct MediaFailureTests {
-  @Test("A check that cannot read is answered by why, and what is let go of at a start waits for the next one")
+  @Test("A check that cannot read is answered with the failure; a failed clean-up at the start is no answer")
   func fails() {
     Harness.run { harness in
       let store = SlowStore(in: harness)

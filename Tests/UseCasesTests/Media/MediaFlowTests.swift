@@ -6,7 +6,7 @@ import UseCases
 
 /// In-memory media folder that accepts files named `*.png` or `*.wav`.
 private struct FileTable: MediaFiles {
-  /// The clock of the copy of `large.png`.
+  /// The clock that delays the copy of `large.png`.
   var clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in })
   let kept = Lock<[String: MediumCondition]>([:])
   /// Files in use by another prompt.
@@ -80,7 +80,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("A picture is taken once it is known whom it shows, and the team keeps it; without one there is nothing to see")
+  @Test("A picture of an unknown practitioner is not taken; the picture of a known practitioner is stored and found")
   func pictures() throws {
     try Harness.run { harness in
       let (store, files) = (MemoryStore(), FileTable())
@@ -118,7 +118,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("At a start the files are let go of that nothing can bring back, and no others")
+  @Test("An opened session removes the files that no undo or redo can restore, and no others")
   func collects() throws {
     try Harness.run { harness in
       let (store, files) = (MemoryStore(), FileTable())
@@ -148,7 +148,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("At a start the files go over which a process has died, but for those that a record names or somebody uses")
+  @Test("An opened session removes the files of dead processes, except files with a record and files in use")
   func sweeps() throws {
     try Harness.run { harness in
       let (store, files) = (MemoryStore(), FileTable())
@@ -173,7 +173,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("A file whose record is refused goes at once")
+  @Test("A file is removed at once if its record is refused")
   func refuses() throws {
     try Harness.run { harness in
       let (store, files) = (MemoryStore(), FileTable())
@@ -194,8 +194,7 @@ private struct FileTable: MediaFiles {
   /// File for a path, as `FileTable` returns it.
   private static func file(_ path: String) -> MediaFile { MediaFile(name: path, format: .png, size: 70, digest: "00") }
 
-  @Test(
-    "Of several files each is taken or refused by itself, and the jotter keeps the records of those that were taken")
+  @Test("Each of several files is taken or refused separately, and the jotter stores the taken files")
   func attaches() throws {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)
@@ -214,7 +213,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("The rest of the line is one file if it is one; else each word is a file")
+  @Test("The rest of a line is taken as one file if that file exists; otherwise each word is a file")
   func whole() throws {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)
@@ -230,7 +229,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("Of a large file it is told how far its copy is, until it is there")
+  @Test("The copy of a large file shows its progress until the file is taken")
   func copies() throws {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)
@@ -246,7 +245,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("A photo is looked at while its file is there; one that is missing, and one that is none, are told apart")
+  @Test("A photo is shown while its file exists; a missing file and an unknown photo are different failures")
   func looks() throws {
     try Harness.run { harness in
       var tools = MediaTools.none
@@ -277,7 +276,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("A recording tells how far it is, is taken like a file, and what recorded it is thrown away")
+  @Test("A recording shows its progress and is taken as a medium, and its temporary file is discarded")
   func records() throws {
     try Harness.run { harness in
       let discarded = Lock<[String]>([])
@@ -300,7 +299,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("A recording tells that it plays once it can be stopped, and that it was played; one that is not is a failure")
+  @Test("Playing a recording reports its start and its end; playing without a program is a failure")
   func plays() throws {
     try Harness.run { harness in
       let works = Lock(true)
@@ -325,7 +324,7 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("A check names what is missing and what nobody knows, and when asked to lets go of orphans that nobody uses")
+  @Test("A check reports missing files and orphans, and on request removes the orphans that are not in use")
   func checks() throws {
     try Harness.run(at: Instant(milliseconds: 1_000_000)) { harness in
       let prompt = Prompt(in: harness)

@@ -34,7 +34,7 @@ private struct Shelf: MediaFiles {
   func settle(_ name: String) {}
 }
 
-/// Limits of a check: files checked, reported and cleaned.
+/// Limits of the media keeper: files checked, reported, removed, taken and shown.
 @Suite struct MediaLimitsTests {
   private static let work = LongWork(.system) { _ in }
   private let shelf = Shelf()
@@ -46,7 +46,7 @@ private struct Shelf: MediaFiles {
     }
   }
 
-  @Test("A check looks at every file, counts all that is wrong, and names a hundred of each.")
+  @Test("A check counts every finding and every orphan, and lists at most a hundred of each.")
   func named() async throws {
     let desk = try await RecordDesk()
     try await attach(201, desk)
@@ -62,7 +62,7 @@ private struct Shelf: MediaFiles {
     #expect(cleaned.findingCount == 201 && shelf.kept.withLock { $0.isEmpty })
   }
 
-  @Test("A start lets go of a hundred files that nothing can bring back, and a check of all of them.")
+  @Test("A start removes at most a hundred files that no undo can restore, and a cleaning check removes all.")
   func collected() async throws {
     let desk = try await RecordDesk()
     try await attach(202, desk)
@@ -81,7 +81,7 @@ private struct Shelf: MediaFiles {
     #expect(await keeper.collectAtStart() == nil)
   }
 
-  @Test("A file that is to be a picture is taken as one, for whom the name means; without a session none is.")
+  @Test("A file for a picture is taken as the picture of the named record; without a session it is refused.")
   func pictures() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -99,7 +99,7 @@ private struct Shelf: MediaFiles {
     #expect(named == .taken(id, MediaFile(name: "recording.wav", format: .png, size: 1, digest: "00")))
   }
 
-  @Test("An erased file is looked at only on request, and a missing file not at all.")
+  @Test("An erased photo is shown only on request, and a photo without its file never.")
   func erased() async throws {
     let desk = try await RecordDesk()
     try await attach(1, desk)
@@ -124,7 +124,7 @@ private struct Shelf: MediaFiles {
     }
   }
 
-  @Test("A file is released where its record is stored, discarded where it is not, and left where nobody can tell.")
+  @Test("A file is released if its record is stored, discarded if it is refused, and left if the commit is in doubt.")
   func storing() async throws {
     let ids = [UniqueID(high: 1, low: 1), UniqueID(high: 1, low: 2)]
     #expect(try await shelf.storing(ids) { () async throws(Failure) in 7 } == 7)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// States of media, ringing reminders and records after each event, where the flows do not show them.
+/// State of the media after each event, where `MediaFlowTests` does not show it.
 @Suite struct MediaStateTests {
   private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
   private static let medium = Medium(
@@ -21,7 +21,7 @@ import Testing
     return state
   }
 
-  @Test("A long request has the media at work until it ends, or is stopped.")
+  @Test("A long request keeps the media busy until it ends or is stopped.")
   func busy() {
     let long: [MediaState.Event] = [
       .attachAsked(["a"]), .pictureAsked(.picture(of: Reference(.patient, 1)), "a"), .checkAsked(cleans: false),
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("The progress of work goes with the answer, and with the taken file.")
+  @Test("An answer clears all progress, a taken file all but the playing, and the end of attaching the copy only.")
   func progress() {
     let state = Self.working
     #expect(state.work == .init(.copying, done: 1, of: 2) && state.playing == Self.medium && state.isBusy)
@@ -72,7 +72,7 @@ import Testing
     #expect(ended.work == nil && ended.progress != nil && ended.answers == 0)
   }
 
-  @Test("Media that are not at work have nothing to stop, and a question changes nothing.")
+  @Test("Idle media do not change on a stop, a request to look or play, or the end of a clean-up.")
   func idle() {
     let events: [MediaState.Event] = [
       .stopAsked, .lookAsked(.photo, 1, isShown: true), .playAsked(1), .collected(3), .collectFailed(.store(.busy)),
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("A file is discarded where its record was not stored, and stays where nobody can tell.")
+  @Test("An unanswered, unconfirmed or unreplicated commit is in doubt; an unreplicated commit is also stored.")
   func doubt() {
     #expect(Failure.store(.unconfirmed("/data")).isInDoubt && Failure.store(.unanswered).isInDoubt)
     #expect(Failure.store(.unreplicated).isInDoubt && Failure.store(.unreplicated).isStored)
@@ -92,7 +92,7 @@ import Testing
     #expect(!Failure.store(.busy).isInDoubt && !Failure.emptyNote.isInDoubt)
   }
 
-  @Test("A recording is a record of its own kind, and all else is a photo; each format is of one kind.")
+  @Test("A recording is stored as a recording, and any other medium as a photo; each format has one kind.")
   func kinds() {
     #expect(MediaKind.allCases.map(\.record) == [.photo, .recording, .photo, .photo])
     #expect(MediaFormat.allCases.filter { $0.kind == .pdf } == [.pdf])
@@ -100,7 +100,7 @@ import Testing
     #expect(Self.medium.fileName == "\(Self.medium.id).png")
   }
 
-  @Test("Without a folder no file is kept, and what is done meanwhile is done.")
+  @Test("`NoMediaFiles` takes and finds no file, and still runs the work of `unlessInUse`.")
   func nowhere() async throws {
     let files = NoMediaFiles()
     let done = Lock(0)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct NameLimitsTests {
   private func texts(_ found: [FoundName]) -> [String] { found.map(\.text) }
 
-  @Test("At most twenty records are offered by name, by reference, and of those that were removed.")
+  @Test("A lookup offers at most twenty records by name, by reference, and among removed records.")
   func records() async throws {
     let desk = try await RecordDesk()
     for number in 11...31 { try await desk.add(.guardian, ["name": "Nora \(number)"]) }
@@ -22,7 +22,7 @@ import Testing
     #expect(texts(removed) == (2...21).reversed().map { "g\($0)" } && removed.last?.about == "Nora 12")
   }
 
-  @Test("The twenty newest incidents are offered, and an older one by its number, with what it is about.")
+  @Test("A lookup offers the twenty newest incidents with descriptions, and an older incident by its number.")
   func incidents() async throws {
     let desk = try await RecordDesk()
     for number in 1...21 { try await desk.jot(number == 1 ? .begin("bite") : .begin("limping \(number)")) }
@@ -40,7 +40,7 @@ import Testing
     #expect(await lookup.names(of: .incident, beginning: "9x", at: RecordDesk.noon).isEmpty)
   }
 
-  @Test("An incident without a description is about its first note.")
+  @Test("A lookup describes an incident by its description, or else by its first note.")
   func notes() async throws {
     let desk = try await RecordDesk()
     try await desk.jot(.note("left hind", cost: nil))
@@ -68,7 +68,7 @@ import Testing
     #expect(await found("mp") == [])
   }
 
-  @Test("Appointments are offered from half a day ago until in a fortnight, at most twenty.")
+  @Test("A lookup offers at most twenty appointments from 12 hours ago to 14 days ahead, and others by reference.")
   func appointments() async throws {
     let desk = try await RecordDesk()
     let session = desk.session
@@ -94,7 +94,7 @@ import Testing
     #expect(texts(await lookup.references(of: nil, beginning: "a3", at: RecordDesk.noon)) == ["a3"])
   }
 
-  @Test("The offers of institutions are listed once each, in order, of one institution or of all, at most twenty.")
+  @Test("A lookup offers areas, kinds and forms of one or all institutions, each once, in order, at most twenty.")
   func subjects() async throws {
     let desk = try await RecordDesk()
     for (place, name) in ["Labor", "Klinik"].enumerated() {
@@ -122,7 +122,7 @@ import Testing
     #expect(await found(.area, of: "Nowhere") == [])
   }
 
-  @Test("Names that are offered where the store cannot be read are none.")
+  @Test("A lookup offers no names if the store cannot be read.")
   func unread() async throws {
     let store = FlakyStore()
     store.failure.withLock { $0 = .store(.busy) }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "The beginning of a name and of its owner's is completed whole, and by the reference where the words do not begin so",
+    "A beginning of a patient's and owner's names completes to both names; other matching words to the reference",
     arguments: [
       ("max w", ["Max Weber"]), ("MAX WEB", ["Max Weber"]), ("max weber", ["Max Weber"]), ("rex w", ["Rex Weber"]),
       ("max k", ["Max Klein"]), ("ma k", ["p2"]), ("weber max", ["p1"]), ("max x", []), ("max weber klein", []),
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Two of one name and one owner are offered by their references")
+  @Test("Two patients of one name, with owners of one name, are offered by their references")
   func alike() async throws {
     let desk = try await Self.desk()
     try await desk.add(.patient, ["name": "Max"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "In quotes a name and its owner's are one word before what was given, beside a patient here, too",
+    "The names of a patient and its owner mean the patient, quoted or not, with or without a patient here",
     arguments: [true, false])
   func quotedName(hasPatientHere: Bool) async throws {
     let desk = try await Self.desk()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import UseCases
 
-/// A name of several words behind a flag, of which only the first was read as the name.
+/// A name of several words after a flag, without quotes: only the first word was read as the name.
 @Suite struct UnquotedNameTests {
-  /// A practice with Max (p1), Max Klein (p2), Tom of a Weber (p3) and the dog Rex (p4); Ada (v1) and Ada Lovelace (v2).
+  /// The dogs Max (p1), Max Klein (p2), Tom of a Weber (p3) and Rex (p4); Ada (v1) and Ada Lovelace (v2).
   private static func desk() async throws -> RecordDesk {
     let desk = try await RecordDesk()
     for name in ["Max", "Max Klein", "Tom", "Rex"] { try await desk.add(.patient, ["name": name, "species": "dog"]) }
@@ -29,14 +29,14 @@ import Testing
   private static let cases: [(kind: RecordKind, name: String, behind: String?, refused: String?)] = [
     (.patient, "max", "klein in 1m", "max klein: p2"), (.patient, "MAX", "Klein", "MAX Klein: p2"),
     (.patient, "tom", "weber in 1m", "tom weber: p3"), (.practitioner, "ada", "lovelace in 1m", "ada lovelace: v2"),
-    // The words are a part of no name.
+    // The following words are a part of no name.
     (.patient, "max", nil, nil), (.patient, "max", "weber in 1m", nil), (.patient, "rex", "Seizure", nil),
     (.patient, "rex", "dog bite", nil), (.practitioner, "ada", "klein", nil),
-    // The name is whole, or no name.
+    // The name is complete, or a reference.
     (.patient, "max klein", "in 1m", nil), (.patient, "p1", "klein in 1m", nil),
   ]
 
-  @Test("A name is refused if the words behind it make it another name, and taken if they do not.", arguments: cases)
+  @Test("A name is refused if the following words make it another name, and accepted otherwise.", arguments: cases)
   func reminders(kind: RecordKind, name: String, behind: String?, refused: String?) async throws {
     let desk = try await Self.desk()
     let field = kind == .patient ? "patient" : "practitioner"

@@ -5,7 +5,7 @@ import UseCases
 
 /// Every state of the outbox with every event.
 ///
-/// Events are matched without a default: a new one compiles only with examples and a row.
+/// Events are matched without a default: a new event compiles only with examples and a row.
 @Suite struct OutboxStatesTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
@@ -80,13 +80,13 @@ import UseCases
     return states
   }
 
-  @Test("A list that was recorded before other prompts were told of is read as it was")
+  @Test("A list recorded without the senders at other prompts is decoded with nil for them")
   func recordedBefore() throws {
     let event = try JSONDecoder().decode(OutboxState.Event.self, from: Data(#"{"listed":{"_0":[]}}"#.utf8))
     #expect(event == .listed([], elsewhere: nil, waits: nil))
   }
 
-  @Test("The outbox goes through its states as the rules say")
+  @Test("Each event changes each state of the outbox as the rules say")
   func table() {
     for kind in Kind.allCases { #expect(kind.examples.allSatisfy { Kind($0) == kind }) }
     for before in Self.states {
@@ -130,14 +130,14 @@ import UseCases
     }
   }
 
-  @Test("A request to send is refused for the missing server, and not for the missing log-in")
+  @Test("A request to send without a server is refused for the missing server, not for the missing log-in")
   func absent() {
     var state = Counted(OutboxState(absence: .noServer))
     state.reduce(.sendAsked, Self.stamp)
     #expect(state.answer == .serverFailure(.noServer) && state.answers == 1)
   }
 
-  @Test("A failed item is kept with its kind of failure and its words")
+  @Test("The failure of an item is read from its stored kind and words; an unknown kind is no failure")
   func failures() {
     for (text, failure) in [
       ("unreachable: no route: eth0", ServerFailure.unreachable("no route: eth0")), ("starting", .starting),

@@ -6,7 +6,7 @@ import UseCases
 @Suite struct SendingPlanTests {
   private static func at(_ seconds: Int64) -> Instant { Instant(milliseconds: seconds * 1_000) }
 
-  @Test("A plan without items, or with items for a person alone, has no time at which to wake")
+  @Test("A plan without waiting items has no next time, before a try and after it")
   func nothing() {
     var plan = SendingPlan()
     #expect(plan.next(after: nil, at: Self.at(0)) == nil)
@@ -14,7 +14,7 @@ import UseCases
     #expect(plan.next(after: nil, at: Self.at(5)) == nil)
   }
 
-  @Test("Waiting items are sent at once, at most once a minute, and after the pause of the outbox")
+  @Test("The first try is at once, and the next after a minute or a longer pause of the outbox")
   func pauses() {
     var plan = SendingPlan()
     #expect(plan.next(after: .seconds(1_800), at: Self.at(7)) == Self.at(7))
@@ -23,9 +23,7 @@ import UseCases
     #expect(plan.next(after: .seconds(240), at: Self.at(8)) == Self.at(247))
   }
 
-  @Test(
-    "Items that were sent in vain are sent later each time, up to half an hour, and from the beginning once nothing waits"
-  )
+  @Test("The pause after each try in vain doubles up to half an hour, and is a minute again once nothing waits")
   func vain() {
     var plan = SendingPlan()
     var now = Self.at(0)

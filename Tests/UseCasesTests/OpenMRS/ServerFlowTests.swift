@@ -42,7 +42,7 @@ import UseCases
 
   private var listed: [String] { all.calendar.state.list.page.appointments.map(\.id) }
 
-  @Test("A user who is logged in sees the own appointments of this week at once")
+  @Test("A log-in lists the user's own appointments at once")
   func logsIn() async {
     await logIn()
     #expect(all.logIn.state.stage == .loggedIn(Self.ada))
@@ -52,7 +52,7 @@ import UseCases
     #expect(server.questions == ["log in", "appointments"])
   }
 
-  @Test("A password that is refused twice is refused twice, and nobody is logged in")
+  @Test("Each refused password is an answer of its own, and nobody is logged in")
   func refused() async {
     await logIn("siamese-7")
     await logIn("siamese-7")
@@ -60,7 +60,7 @@ import UseCases
     #expect(all.connection.state.stage == .unauthorized && server.questions == ["log in", "log in"])
   }
 
-  @Test("A kept log-in is resumed when the server is asked, without a word, until somebody logs out")
+  @Test("A stored log-in is resumed by a request, without an answer of its own; logging out removes it")
   func kept() async {
     let keyring = Lock<[String: KeptLogIn]>([:])
     let processes = Processes(
@@ -96,7 +96,7 @@ import UseCases
     #expect(all.logIn.state.stage == .failed(.keyring("it is locked"), "") && keyring.withLock { $0 }.isEmpty)
   }
 
-  @Test("A kept log-in that is wrong is kept no more; one that cannot be kept is none")
+  @Test("A stored log-in with a wrong password is removed; a log-in that cannot be stored fails")
   func unkept() async {
     let kept = Lock<KeptLogIn?>(KeptLogIn(name: "ada.brook", password: Secret("siamese-7")))
     let processes = Processes(
@@ -121,7 +121,7 @@ import UseCases
     #expect(all.logIn.state.stage == .failed(.keyring("it is locked"), "ada.brook") && server.loggedIn == nil)
   }
 
-  @Test("A name or a password that is too short is not sent, and with the name no password is asked for")
+  @Test("A too short name or password is not sent, and a too short name does not ask for the password")
   func short() async {
     passwords.withLock { $0 = [.success(Secret("four"))] }
     await all.logIn.dispatch(.asked("adel", .typed)).settled()
@@ -135,7 +135,7 @@ import UseCases
     #expect(all.logIn.state.stage == .loggedIn(adele))
   }
 
-  @Test("A password that the server refuses is kept nowhere")
+  @Test("A password that the server refuses is not stored in the keyring")
   func refusedIsNotKept() async {
     let kept = Lock(0)
     let all = Processes(
@@ -154,7 +154,7 @@ import UseCases
     #expect(server.loggedIn == nil)
   }
 
-  @Test("Without a name it is asked for; where none is typed, nobody is logged in")
+  @Test("A log-in without a name asks for the name, and fails if the answer is empty")
   func asksName() async {
     let names = Lock(["ada.brook", ""])
     let all = Processes(
@@ -171,7 +171,7 @@ import UseCases
     #expect(all.logIn.state.stage == .failed(.shortName, ""))
   }
 
-  @Test("A user who is not logged in is told so at each request, or that there is no server")
+  @Test("Each calendar request without a log-in, or without a server, fails and sends nothing")
   func nobody() async {
     for (all, failure) in [
       (all, ServerFailure.notLoggedIn),
@@ -186,7 +186,7 @@ import UseCases
     #expect(server.questions == [])
   }
 
-  @Test("A provider that is called otherwise is named")
+  @Test("A query for an unknown provider fails, and names a provider of a similar name, if any")
   func similar() async {
     server.admit(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))
     await logIn()
@@ -197,7 +197,7 @@ import UseCases
     }
   }
 
-  @Test("Appointments of another provider are shown, and not kept")
+  @Test("Appointments of another provider are listed without a number")
   func by() async {
     server.admit(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))
     await logIn()
@@ -207,14 +207,14 @@ import UseCases
     #expect(listed == ["a2"] && all.calendar.state.list.page.appointments.first?.number == nil)
   }
 
-  @Test("A second log-in that fails leaves the first")
+  @Test("A second log-in that fails leaves the first log-in valid")
   func replaced() async {
     await logIn()
     await logIn("siamese-7")
     #expect(all.connection.state.stage != .unauthorized && server.loggedIn == "ada.brook")
   }
 
-  @Test("Logging out ends the session at the server, and takes what was seen with it")
+  @Test("Logging out ends the session at the server, and clears the list and the user of the calendar")
   func logsOut() async {
     await logIn()
     await all.logIn.dispatch(.logOutAsked).settled()
@@ -222,14 +222,14 @@ import UseCases
     #expect(listed == [] && all.calendar.state.user == nil && server.questions.last == "log out")
   }
 
-  @Test("A user who is not logged in is logged out without a question to the server")
+  @Test("Logging out without a log-in sends nothing to the server")
   func logsOutOfNothing() async {
     await all.logIn.dispatch(.logOutAsked).settled()
     await all.logIn.dispatch(.takenOver).settled()
     #expect(logIns.count == 1 && server.questions == [])
   }
 
-  @Test("A log-in ends when somebody else is in session at the prompt")
+  @Test("A log-in ends when another practitioner is in session at the prompt")
   func takenOver() async throws {
     let server = server
     let store = MemoryStore()
@@ -247,7 +247,7 @@ import UseCases
     #expect(processes.server.logIn.state.stage == .loggedOut && server.loggedIn == nil)
   }
 
-  @Test("A failure is reported: the connection, and the list stays as it was")
+  @Test("A failed refresh fails the connection and leaves the list; the next refresh shows the list again")
   func fails() async {
     await logIn()
     server.fail(.starting)
@@ -258,7 +258,7 @@ import UseCases
     #expect(all.calendar.state.stage == .list(all.calendar.state.list))
   }
 
-  @Test("Refresh asks again in every state: of a list, of an empty one, of one appointment, and after a failure")
+  @Test("A refresh requests the appointments from a list, an empty list, the details, and after a failure")
   func refreshes() async {
     await logIn()
     let day = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
@@ -287,7 +287,7 @@ import UseCases
     #expect(listed == ["a1"])
   }
 
-  @Test("A user who is no provider has no appointments, and is told so")
+  @Test("A log-in of a user who is no provider fails the connection, and requests no appointments")
   func noProvider() async {
     server.admit(ServerUser(id: "u3", name: "cleo.fern", person: "Cleo Fern", providers: []), Secret("ferret-42"))
     passwords.withLock { $0 = [.success(Secret("ferret-42"))] }
@@ -295,7 +295,7 @@ import UseCases
     #expect(all.connection.state.stage == .failed(.noProvider) && server.questions == ["log in"])
   }
 
-  @Test("One appointment comes with its slot and its patient, and back shows the list without a question")
+  @Test("The details of an appointment have its slot and patient; going back shows the list without a request")
   func details() async {
     await logIn()
     await all.calendar.dispatch(.detailsAsked(.line(1))).settled()
@@ -311,7 +311,7 @@ import UseCases
     #expect(server.questions.count == count)
   }
 
-  @Test("Missing parts of an appointment are named, and the rest is there")
+  @Test("The details of an appointment name their missing parts, and have the rest")
   func missing() async {
     server.put(ServerAppointment(id: "a1", slot: Self.slot, slotID: "s1", patient: "Rex"), with: "d1")
     await logIn()
@@ -324,7 +324,7 @@ import UseCases
     #expect(details.appointment.patient == "Rex")
     #expect(details.missing.contains(.init(.patient)) && details.missing.count == 2)
     #expect(details.missing.contains { $0.failure == .forbidden("no") })
-    // The last of the list has neither a patient nor a slot.
+    // This appointment has the id of neither a patient nor a slot.
     server.put(ServerAppointment(id: "a9", patient: "Tom", type: "booster"), with: "d1")
     await all.calendar.dispatch(.refreshAsked).settled()
     let line = listed.firstIndex(of: "a9").map { $0 + 1 } ?? 0
@@ -337,7 +337,7 @@ import UseCases
     #expect(Set(bare.missing.map(\.part)) == [.slot, .patient] && bare.missing.allSatisfy { $0.failure == nil })
   }
 
-  @Test("The newest question counts, and one that is not waited for any more tells nothing")
+  @Test("The newest query counts; a stopped request fails as interrupted, and recovering shows the list")
   func newest() async {
     await logIn()
     let day = CalendarQuery(from: Instant(milliseconds: 86_400_000), to: Instant(milliseconds: 172_800_000))
@@ -351,7 +351,7 @@ import UseCases
     #expect(all.calendar.state.stage == .list(all.calendar.state.list))
   }
 
-  @Test("A cancelled log-in does not log in")
+  @Test("A stopped log-in fails as interrupted")
   func stops() async {
     let asked = all.logIn.dispatch(.asked("ada.brook", .typed))
     await all.logIn.dispatch(.stopAsked).settled()
@@ -359,7 +359,7 @@ import UseCases
     #expect(all.logIn.state.stage == .failed(.interrupted, "ada.brook"))
   }
 
-  @Test("Without a server, or with one that cannot be used, no password is asked for")
+  @Test("A log-in without a server, or to a server without HTTPS, does not ask for a password")
   func noServer() async {
     for failure in [ServerFailure.noServer, .plainHTTP] {
       let asked = Lock(0)

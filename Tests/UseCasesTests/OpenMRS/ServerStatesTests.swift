@@ -4,7 +4,7 @@ import UseCases
 
 /// Every state of the three domains with every event (GP-23, GP-31, GP-32, GP-45 to GP-48).
 ///
-/// The tables match pairs of event and state without a wildcard: a new one compiles only with rows and examples.
+/// The tables match pairs of event and state without a wildcard: new pairs compile only with rows and examples.
 @Suite struct ServerStatesTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let ben = ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"])
@@ -100,7 +100,7 @@ import UseCases
     }
   }
 
-  @Test("A log-in goes through its states as the table says, and the same failure twice is two answers")
+  @Test("Each event changes each stage of the log-in, and is an answer or not, as the table says")
   func logIn() {
     for stage in LogInStage.allCases { #expect(stage.examples.map { LogInStage($0) } == [stage]) }
     for event in LogInEvent.allCases { #expect(event.examples.allSatisfy { LogInEvent($0) == event }) }
@@ -174,7 +174,7 @@ import UseCases
     }
   }
 
-  @Test("A connection goes through its states as the table says")
+  @Test("Each event changes each stage of the connection as the table says")
   func connection() {
     for stage in ConnectionStage.allCases { #expect(ConnectionStage(stage.example) == stage) }
     for event in ConnectionEvent.allCases { #expect(ConnectionEvent(event.example) == event) }
@@ -303,7 +303,7 @@ import UseCases
     }
   }
 
-  @Test("The calendar of who is logged in goes through its states as the table says")
+  @Test("Each event changes each stage of a logged-in user's calendar, and is an answer or not, as the table says")
   func calendar() {
     for stage in CalendarStage.allCases { #expect(stage.examples.allSatisfy { CalendarStage($0) == stage }) }
     for event in CalendarEvent.allCases { #expect(event.examples.allSatisfy { CalendarEvent($0) == event }) }
@@ -319,14 +319,14 @@ import UseCases
     }
   }
 
-  @Test("Before a list was asked for there is none to go back to")
+  @Test("Going back before the first list is a failure")
   func noList() {
     var state = Counted(CalendarState())
     state.reduce(.returned, Self.stamp)
     #expect(state.stage == .failed(.noList, from: .list(CalendarState.CalendarList())) && state.answers == 1)
   }
 
-  @Test("That a kept log-in does not work is no answer where what was told last is listed")
+  @Test("A stored log-in that fails is no answer if it was resumed for a list, and an answer for a request")
   func optional() {
     var state = Counted(LogInState())
     state.reduce(.resumeAsked(.listing), Self.stamp)
@@ -337,7 +337,7 @@ import UseCases
     #expect(state.answers == 1)
   }
 
-  @Test("Details that nobody waits for any more are not shown, and there is nothing to be interrupted")
+  @Test("Details and a stop without a running request change nothing")
   func late() {
     for event in [CalendarState.Event.detailsRead(CalendarDetails(Self.one)), .stopAsked] {
       var state = Counted(CalendarState())
@@ -347,7 +347,7 @@ import UseCases
     }
   }
 
-  @Test("A request that is awaited can be awaited no more, and is interrupted then")
+  @Test("Stopping a running request of the calendar fails it as interrupted")
   func stopped() {
     var state = CalendarState()
     state.user = Self.ada

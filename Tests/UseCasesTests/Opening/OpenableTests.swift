@@ -2,7 +2,7 @@ import Testing
 import UseCases
 
 @Suite struct OpenableTests {
-  @Test("Addresses, mail and telephone numbers become URLs of ASCII")
+  @Test("Addresses, places, mail, telephone numbers and web pages become ASCII URLs; a file keeps its path")
   func targets() {
     #expect(
       Openable.address("Łapa 5, Graz & Co").target
@@ -18,7 +18,7 @@ import UseCases
   }
 
   @Test(
-    "A text that is no address has no target",
+    "A contact with an invalid text has no target",
     arguments: [
       Openable.address(" , "), .mail("ada"), .mail("@example.org"), .mail("a@b@c"), .mail("a b@c"), .mail(""),
       .telephone("call me"), .telephone("+"), .file("photo.jpg"), .file("-rf"), .file("/a\u{0}b"), .file(""),

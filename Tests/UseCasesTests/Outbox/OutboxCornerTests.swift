@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// States of the outbox that the table of states leaves out.
+/// States of the outbox that `OutboxStatesTests` leaves out.
 @Suite struct OutboxCornerTests {
   private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: [])
@@ -16,7 +16,7 @@ import Testing
     return state
   }
 
-  @Test("Nothing is sent without a session, whoever is logged in and whatever happens.")
+  @Test("An outbox without a session does not send on an event that otherwise starts sending.")
   func unopened() {
     for event in [OutboxState.Event.stored, .woken, .userChanged(Self.ada), .sendAsked] {
       var state = Self.state(session: nil)
@@ -28,8 +28,7 @@ import Testing
     }
   }
 
-  @Test(
-    "A round that failed before anything is known of it is tried again after half a minute, as where nobody answers.")
+  @Test("A failed round without details marks the server as down for 30 seconds; the earlier of two retries counts.")
   func unknown() {
     var state = Self.state()
     state.reduce(.sent(OutboxRound(failure: .starting)), Self.stamp)
@@ -43,7 +42,7 @@ import Testing
     #expect(state.retryAt == Instant(milliseconds: 65_000))
   }
 
-  @Test("Behind the prompt what was sent or is held is told, and a round with nothing of it is not.")
+  @Test("A round in the background is reported if it has sent or held items; a requested round is an answer.")
   func told() {
     let rounds: [(OutboxRound, Int)] = [
       (OutboxRound(told: [Self.item]), 1), (OutboxRound(held: [Self.item]), 1), (OutboxRound(waiting: 3), 0),
@@ -62,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("An item that was stored meanwhile is sent next, unless the server is not there.")
+  @Test("An item stored during a round is sent next, unless the server is down.")
   func stale() {
     let rounds: [(OutboxRound, Bool)] = [
       (OutboxRound(), true), (OutboxRound(failure: .starting, isDown: true), false),
@@ -80,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A list says what other prompts send and what waits for whom, or nothing of it.")
+  @Test("A list sets the senders at other prompts and the waits, and clears both if it has none.")
   func lists() {
     var state = Self.state()
     let (sender, wait) = (OutboxSender(1, by: "Ben"), OutboxWait(1, isInSession: false, owner: "Ada"))
@@ -93,7 +92,7 @@ import Testing
     #expect(!state.isSending && !state.isStale && state.answer == .failure(.store(.busy)))
   }
 
-  @Test("The pause before what is sent in vain grows, is a minute at least, and begins anew where nothing has waited.")
+  @Test("The pause after tries in vain is at least a minute, grows, and starts again once nothing waits.")
   func plan() {
     func at(_ seconds: Int64) -> Instant { Instant(milliseconds: 1_000 * seconds) }
     var plan = SendingPlan()

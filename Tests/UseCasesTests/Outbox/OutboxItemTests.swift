@@ -12,7 +12,7 @@ import Testing
       ))
   }
 
-  @Test("A change is open until it is told; a parcel that nobody wants any more is not, whatever was told.")
+  @Test("A change is open while its wanted and told values differ; an unwanted parcel or letter is never open.")
   func open() {
     let changes: [(wanted: String, told: String, isOpen: Bool)] = [
       ("", "", false), ("yes", "", true), ("yes", "going", true), ("yes", "yes", false), ("", "yes", true),
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("An item goes to an institution, or by mail, or else to the server.")
+  @Test("The recipient of an item is its institution, or else mail, or nil for the server.")
   func recipients() {
     #expect(Self.item([.institution: "i3"]).recipient == .institution(3))
     #expect(Self.item([.institution: "i3", .mail: "lab@example.org"]).recipient == .institution(3))
@@ -36,7 +36,7 @@ import Testing
     #expect("\(Recipient.institution(3))" == Reference(.institution, 3).text && "\(Recipient.mail)" == "mail")
   }
 
-  @Test("An item goes from the value before to the value after; an item that is taken back goes the other way.")
+  @Test("A wanted item leads from the value before to the value after, and a withdrawn item leads back.")
   func directions() {
     let (there, back) = (
       Self.item([.wanted: "yes", .before: "a", .after: "b"]), Self.item([.told: "yes", .before: "a", .after: "b"])
@@ -58,7 +58,7 @@ import Testing
     #expect(RetryPause.maxPause == .seconds(1_800))
   }
 
-  @Test("A change waits behind one of the same appointment that is held and was made before.")
+  @Test("A change waits behind an earlier, held change of the same appointment, and not behind a parcel.")
   func behind() {
     let held = Self.item([.object: "one", .held: "refused"], number: 5)
     #expect(Self.item([.object: "one"], number: 6).isBehind(held))
@@ -69,7 +69,7 @@ import Testing
     #expect(!Self.item([.object: "one"], number: 6).isBehind(parcel))
   }
 
-  @Test("A parcel waits behind one to the same recipient whose institution cannot be used, whichever came first.")
+  @Test("A parcel waits behind an earlier or later parcel that a failure of the same institution holds.")
   func parcelsBehind() throws {
     let blocking = try #require(
       TransferFailureKind.allCases.first { TransferFailure($0).isOfInstitution })
@@ -87,7 +87,7 @@ import Testing
     #expect(!held(blocking, "").blocksOthers && !Self.item([.held: "refused"]).blocksOthers)
   }
 
-  @Test("Why it was not sent is kept with its kind and its words, for the server and for an institution.")
+  @Test("The failure of an item is read from its stored kind and words, for a server and for an institution.")
   func failures() {
     #expect(Self.item([.problem: "unreachable: a: b"]).failure == ServerFailure(.unreachable, "a: b"))
     #expect(Self.item([.problem: "unreachable"]).transferFailure == TransferFailure(.unreachable))
@@ -103,7 +103,7 @@ import Testing
     #expect(ServerFailure.starting.stored == "starting")
   }
 
-  @Test("The server's value is printed in the server's word, or in one of ours if it has one.")
+  @Test("A status is printed in the server's word if it has one, or else in ours, and matches both words.")
   func words() {
     let own = ServerAppointment(id: "a", reason: "yearly", status: .arrived, statusWord: "WALKIN")
     #expect(own.value(of: .status) == "WALKIN" && own.value(of: .reason) == "yearly")
@@ -115,7 +115,7 @@ import Testing
     #expect(odd.has("ODD", as: .status) && !odd.has("other", as: .status))
   }
 
-  @Test("A change follows what it knew, and the end of a visit whatever lies between its beginning and its end.")
+  @Test("A change may follow only the value it was based on; a completion may follow any status of an open visit.")
   func follows() {
     func change(_ before: String, _ after: String, _ aspect: String = "status") -> OutboxItem {
       Self.item([.wanted: "yes", .aspect: aspect, .before: before, .after: after])
@@ -142,7 +142,7 @@ import Testing
 
 /// Statuses and errors of a server.
 @Suite struct ServerWordsTests {
-  @Test("Each of the server's words is one of the states here, in whatever letters.")
+  @Test("Each status word of a server, in upper or lower case, is read as a status, an unknown word as `other`.")
   func words() {
     let words: [(ServerStatus, [String])] = [
       (.planned, ["SCHEDULED", "Rescheduled", "REQUESTED", "WAITLIST", "planned"]),
@@ -154,18 +154,18 @@ import Testing
     for (status, words) in words {
       for word in words { #expect(ServerStatus(said: word) == status, "\(word)") }
     }
-    // Only the server's words are read here, not those of this program.
+    // `init(word:)` reads only the server's words, not ours.
     #expect(ServerStatus(word: "open") == .other)
   }
 
-  @Test("Over is what was completed, cancelled or missed, and away what does not take place.")
+  @Test("A completed, cancelled or missed appointment is over; a cancelled or missed appointment is away.")
   func over() {
     let over = ServerStatus.allCases.filter { $0.isOver }
     #expect(over == [.completed, .cancelled, .missed])
     #expect(ServerStatus.allCases.filter { $0.isAway } == [.cancelled, .missed])
   }
 
-  @Test("A planned appointment is missed once its time is over, and no other one is.")
+  @Test("Only a planned appointment is missed, once its slot is over.")
   func missed() {
     let slot = Slot(start: Instant(milliseconds: 1_000), end: Instant(milliseconds: 2_000))
     for status in ServerStatus.allCases {
@@ -176,7 +176,7 @@ import Testing
     #expect(!ServerAppointment(id: "a").isMissed(at: Instant(milliseconds: 5_000)))
   }
 
-  @Test("A list is shown without what is over or missed, unless it is asked for.")
+  @Test("A page leaves out appointments that are over or missed, unless the query includes them.")
   func shown() {
     let (now, later) = (Instant(milliseconds: 5_000), Instant(milliseconds: 9_000))
     let gone = Slot(start: Instant(milliseconds: 1_000), end: Instant(milliseconds: 2_000))
@@ -191,7 +191,7 @@ import Testing
     #expect(all == page)
   }
 
-  @Test("A kept list may be shown if the server is not there, or without a log-in.")
+  @Test("A failure allows a stored list if the server is unavailable, or if nobody is logged in.")
   func kept() {
     let ofOne = ServerFailureKind.allCases.filter { ServerFailure($0).mayConcernOneRequest }
     #expect(Set(ofOne) == [.starting, .unreachable, .timedOut])
@@ -199,7 +199,7 @@ import Testing
     #expect(Set(kept) == [.starting, .unreachable, .timedOut, .notLoggedIn])
   }
 
-  @Test("An appointment is found by its line, from one to the last, or by its number.")
+  @Test("An appointment is found by its line in the list, counted from 1, or by its number.")
   func places() {
     var state = CalendarState()
     let page = CalendarPage([ServerAppointment(id: "a", number: 7), ServerAppointment(id: "b", number: 9)])
@@ -209,7 +209,7 @@ import Testing
     #expect([7, 9, 8].map { id(.number($0)) } == ["a", "b", nil])
   }
 
-  @Test("A line without a log-in that is not on the list is asked for all the same.")
+  @Test("A line that is not on the list is requested without a log-in, and refused with a log-in.")
   func unknownLine() {
     var state = Counted(CalendarState())
     state.reduce(.detailsAsked(.line(1)), Stamp(time: Instant(milliseconds: 1), seed: 1))
@@ -219,7 +219,7 @@ import Testing
     #expect(!state.isAsking && state.answers == 1)
   }
 
-  @Test("Another user's list is asked for at once; one that is resumed is not, and a log-out ends the question.")
+  @Test("A new user, a query and a refresh request the list; a resumed user does not, and a log-out ends the request.")
   func users() {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: [])
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test("Without a server nothing can be changed, and each question is answered by why.")
+  @Test("`NoServer` allows no changes, and each of its requests fails with the reason for its absence.")
   func noServer() async {
     let server = NoServer(because: .plainHTTP)
     #expect(server.changeable.isEmpty && server.absence == .plainHTTP && NoServer().absence == .noServer)

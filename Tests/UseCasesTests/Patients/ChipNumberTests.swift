@@ -3,7 +3,7 @@ import UseCases
 
 @Suite struct ChipNumberTests {
   @Test(
-    "A code has fifteen digits, nine or ten of an older transponder, or letters with digits, grouped as one likes",
+    "A chip number has 15, 10 or 9 digits, or letters with digits, in any grouping; any other text is refused",
     arguments: [
       ("276098106123456", "276098106123456"), ("276 0981-0612.3456", "276098106123456"), ("123456789", "123456789"),
       ("123-456-7890", "1234567890"), ("ABC123", "ABC123"), ("abc 123", "ABC123"), ("0A01c3", "0A01C3"), ("a1", "A1"),
@@ -19,7 +19,7 @@ import UseCases
     #expect((ChipNumber(typed)?.isStandard ?? false) == (expected == "276098106123456"))
   }
 
-  @Test("The first three digits name a country, with a leading zero where ISO 3166 has one")
+  @Test("The first three digits of a chip number are a country's number in ISO 3166, with leading zeros")
   func countries() {
     #expect(ChipNumber("276098106123456")?.issuer == .country("DE"))
     #expect(ChipNumber("040098106123456")?.issuer == .country("AT"))
@@ -28,7 +28,7 @@ import UseCases
     #expect(ChipNumber("894098106123456")?.issuer == .country("ZM"))
   }
 
-  @Test("900 to 998 are manufacturers, 999 is for tests, and the rest is nobody's")
+  @Test("The issuer is a manufacturer from 900 to 998, a test at 999, or unknown; an older code has no issuer")
   func others() {
     #expect(ChipNumber("900012345678901")?.issuer == .manufacturer(900))
     #expect(ChipNumber("998012345678901")?.issuer == .manufacturer(998))
@@ -41,7 +41,7 @@ import UseCases
     }
   }
 
-  @Test("There are 249 countries, and the United Kingdom has two names")
+  @Test("The table has 249 countries, reads UK as GB, and refuses an unknown code or the name of a country")
   func table() {
     #expect(Country.count == 249)
     #expect(Country.letters("uk") == "GB")

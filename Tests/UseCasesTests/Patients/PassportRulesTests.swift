@@ -4,7 +4,7 @@ import UseCases
 
 /// Rules of sections I to IV.
 @Suite struct PassportRulesTests {
-  @Test("A passport is for cats, dogs and ferrets: of any other animal its rules say that, and nothing else")
+  @Test("The passport rules of an animal other than a cat, dog or ferret report only that it gets no passport")
   func otherAnimals() {
     func findings(_ species: String) -> [Finding] {
       let record = AnyRecord(
@@ -16,7 +16,7 @@ import UseCases
     for species in ["", "cat", "dog", "ferret"] { #expect(!findings(species).contains { $0.rule == .ofPassports }) }
   }
 
-  @Test("Of a patient of whom nothing is known, each section says what is missing")
+  @Test("The passport rules of an empty patient report what sections I to V miss")
   func nothing() {
     let findings = PassportRules(Passport().patient, [], today: day("2026-11-21")).findings
     #expect(
@@ -33,7 +33,7 @@ import UseCases
       ])
   }
 
-  @Test("A passport may be issued when sections I to IV are complete, and not when one field is missing")
+  @Test("A passport is issuable if sections I to IV are complete, and not if a required field is missing")
   func issuable() {
     let whole = Passport.issuable
     #expect(finding(.issuable, in: whole) == .fulfilled(until: nil))
@@ -55,7 +55,7 @@ import UseCases
     }
   }
 
-  @Test("The owner of the largest number is the present one")
+  @Test("The owner with the largest number is the present owner")
   func presentOwner() {
     var passport = Passport.issuable
     passport.entries.append((nil, FieldValues([.name: "Bo"])))
@@ -75,7 +75,7 @@ import UseCases
     #expect(finding(.ownerAge, in: passport, today: "2027-01-01") == nil)
   }
 
-  @Test("A tattoo counts when it was applied before 3 July 2011, and then needs its own date and place")
+  @Test("A tattoo is a marking only if it was applied before 3 July 2011, and then needs its place")
   func tattoo() {
     var passport = Passport.issuable
     for name in [Field.chip, .chipDate, .chipPlace] { passport.values[name] = nil }
@@ -92,7 +92,7 @@ import UseCases
     #expect(finding(.markingComplete, in: passport) == .missing([.tattooPlace]))
   }
 
-  @Test("Beside a transponder a late tattoo does no harm")
+  @Test("A late tattoo is no obstacle for an animal with a transponder")
   func tattooBeside() {
     var passport = Passport.issuable
     passport.values[.tattoo] = "AB 123"
@@ -101,7 +101,7 @@ import UseCases
     #expect(finding(.issuable, in: passport) == .fulfilled(until: nil))
   }
 
-  @Test("A transponder of a code that is nobody's, or for tests, stands in the way of issuing")
+  @Test("A transponder code of an unknown issuer, or for tests, prevents issuing")
   func chipCode() {
     for chip in ["277012345678901", "999012345678901"] {
       var passport = Passport.issuable
@@ -111,7 +111,7 @@ import UseCases
     }
   }
 
-  @Test("For a journey the passport must have been issued")
+  @Test("A journey requires an issued passport")
   func issued() {
     var passport = Passport.issuable
     let journey = Journey(entry: WallTime(day: day("2026-12-01"), minute: 600))
@@ -121,8 +121,7 @@ import UseCases
     #expect(finding(.issued, in: passport) == nil)
   }
 
-  @Test(
-    "A passport that was issued before the birth is none, and a birth of which only the month is known begins with it")
+  @Test("A passport issued before the birth is not issuable; a birth known by month counts from its first day")
   func issuedBeforeBirth() {
     var passport = Passport.issuable
     passport.values[.issued] = "2019-05-01"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Patient of a command that names none, or begins with a word that may name one.
+/// Patient of a command that names no patient, or begins with a word that may name a patient.
 @Suite struct PatientHereTests {
   /// A practice with Rex (p1), Mia (p2) and Tom (p3).
   private static func desk() async throws -> RecordDesk {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("The patient here is the incident's, or else the chosen one, but for an emergency whose patient is not known.")
+  @Test("The patient here is the incident's, or else the chosen patient; an emergency without a patient has none.")
   func sources() async throws {
     let cases: [(incident: Int?, chosen: Int?, isEmergency: Bool, expected: Result<Int, Failure>)] = [
       (1, 2, false, .success(1)), (1, 2, true, .success(1)), (nil, 2, false, .success(2)),
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Of unquoted names of several words the longest that exists counts, with or without a patient here.")
+  @Test("The longest existing name among the first words counts, with or without a patient here.")
   func longest() async throws {
     for chosen in [nil, 1] {
       let desk = try await Self.desk()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("One that has left the list is nobody else: neither the incident's, nor the chosen one.")
+  @Test("A removed patient is not the patient here, and no chosen patient takes the place of the incident's.")
   func left() async throws {
     let desk = try await Self.desk()
     try await Self.place(desk, incident: 1, chosen: 2)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A word means a patient by name, reference, id or chip; a number alone and a beginning are asked about.")
+  @Test("A word means a patient by name, reference, id or chip; a bare number or a beginning of a name is unclear.")
   func words() async throws {
     let desk = try await Self.desk()
     try await desk.ask(.edit(Reference(.patient, 3), [FieldText("chip", "276098106123456")]))
@@ -119,7 +119,43 @@ import Testing
     #expect(try await Self.meant(desk, ["p9", "4.2"]) == .failure(.noSuch(nobody)))
   }
 
-  @Test("Of several patients of the name it is asked which, and the first word of a name will do.")
+  @Test(
+    "A word one slip away from the name of a patient is unclear, and a word further away is text",
+    arguments: ["tagia", "Taig", "taigaa", "Taige", "aiga", "atiga", "Téiga"])
+  func slips(word: String) async throws {
+    let desk = try await Self.desk()
+    try await desk.add(.patient, ["name": "Taiga", "species": "dog"])
+    try await Self.place(desk, incident: 1, chosen: nil)
+    let taiga = try #require(try await desk.record(.patient(4)))
+    let unclear = Failure.unclearPatient(word, candidates: [taiga])
+    #expect(try await Self.meant(desk, [word, "Nobivac"]) == .failure(unclear))
+    for other in ["tigera", "tai-ga2", "Tango", "teeth"] {
+      #expect(try await Self.meant(desk, [other, "Nobivac"]) == .success(["p1", other, "Nobivac"]), "\(other)")
+    }
+  }
+
+  @Test("An unknown word before a known product is unclear, unless it is in quotes or part of a listed product")
+  func unknownBeforeProduct() async throws {
+    let desk = try await Self.desk()
+    try await desk.add(.product, ["name": "Lissa Rabies", "against": "rabies"])
+    try await Self.place(desk, incident: 1, chosen: nil)
+    func product(_ words: String...) async throws -> Result<String, Failure> {
+      do {
+        let receipt = try await desk.ask(.write([FieldText("kind", "vaccination")], words: words, into: "product"))
+        return .success(receipt.subject?.record.map { BookEntry($0).product } ?? "")
+      } catch let failure as Failure { return .failure(failure) }
+    }
+    for words in [["lotte", "rabies"], ["lotte", "Nobivac", "L4"]] {
+      let unclear = Failure.unclearPatient("lotte", candidates: [])
+      #expect(try await product(words[0], words[1]) == .failure(unclear), "\(words)")
+    }
+    #expect(try await product("lotte rabies") == .success("lotte rabies"))
+    #expect(try await product("Lissa", "Rabies") == .success("Lissa Rabies"))
+    #expect(try await product("Nobivac", "Rabies") == .success("Nobivac Rabies"))
+    #expect(try await product("CaniShot", "L4") == .success("CaniShot L4"))
+  }
+
+  @Test("A name of several patients is ambiguous, and the first word of a name means its only patient.")
   func names() async throws {
     let desk = try await Self.desk()
     try await desk.add(.patient, ["name": "Tom", "species": "dog"])
@@ -133,8 +169,7 @@ import Testing
     #expect(try await Self.meant(desk, ["tom", "4.2"]) == .success(["p4", "4.2"]))
   }
 
-  @Test(
-    "A word names a patient if none is here, or if the text is given; a single word that names none is asked for.")
+  @Test("The first word must name a patient if no patient is here, or if the text is already given.")
   func nobodyHere() async throws {
     let desk = try await Self.desk()
     #expect(try await Self.meant(desk, []) == .failure(.noPatientHere(incident: nil)))
@@ -151,14 +186,14 @@ import Testing
     }
     #expect(try await Self.meant(emergency, ["tom", "Purevax", "RCP"]) == .success(["p3", "Purevax", "RCP"]))
     try await Self.place(desk, incident: 1, chosen: nil)
-    // With a current patient, a number alone is ambiguous.
+    // With a patient here, a bare number is unclear.
     let tom = try #require(try await desk.record(.patient(3)))
     #expect(
       try await Self.meant(desk, ["3", "4.2"], named: true) == .failure(.unclearPatient("3", candidates: [tom])))
     #expect(try await Self.meant(desk, ["Milbemax"], named: true) == .failure(.noSuch(nobody)))
   }
 
-  @Test("A book that is asked for without a patient is that of the patient here, or else of all.")
+  @Test("A query for a health book without a patient is for the patient here, or else for all patients.")
   func books() async throws {
     let desk = try await Self.desk()
     let (session, stamp) = (desk.session, desk.stamp())
@@ -176,7 +211,7 @@ import Testing
     await #expect(throws: Failure.noPatientHere(incident: 1)) { try await here() }
   }
 
-  @Test("A number alone behind the command to weigh is the weight, and what has another text names its patient.")
+  @Test("A single number after the command to weigh is the weight; a word after a given text is the patient.")
   func entries() async throws {
     let desk = try await Self.desk()
     try await Self.place(desk, incident: 1, chosen: nil)

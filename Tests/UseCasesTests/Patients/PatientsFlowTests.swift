@@ -9,8 +9,7 @@ import UseCases
   private let rexNamed = Reference(.patient, "rex")
   private let today = CalendarDate(year: 2026, month: 11, day: 21)
 
-  @Test(
-    "A patient is added, shown, checked and listed; what fails is an answer, and nothing is asked without a session")
+  @Test("A patient is added, shown, checked and listed; a failure is an answer, and so is a missing session")
   func flow() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -59,7 +58,7 @@ import UseCases
     }
   }
 
-  @Test("A patient that is released is no longer the jotter's, which looks again after each change")
+  @Test("The jotter refreshes after each change of a record, and loses its chosen patient once it is removed")
   func released() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)

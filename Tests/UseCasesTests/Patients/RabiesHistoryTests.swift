@@ -18,7 +18,7 @@ import Testing
     return RabiesHistory(entries, today: day(today), markedOn: marking.map { day($0) })
   }
 
-  @Test("One counts that has a day by today, and an end; after the marking, where that is known.")
+  @Test("A rabies vaccination counts if it has a day up to today and an end, and is not before a known marking.")
   func counted() {
     #expect(Self.history([(nil, "2026-11-21", "2027-11-21")]).periods.map(\.number) == [1])
     #expect(Self.history([(nil, "2026-11-22", "2027-11-21")]).periods.isEmpty)
@@ -31,7 +31,7 @@ import Testing
     #expect(Self.history(marked).periods.map(\.number) == [1, 2])
   }
 
-  @Test("They come in the order of their days, and of their numbers on one day.")
+  @Test("Rabies vaccinations are sorted by day, and by number on the same day.")
   func order() {
     let history = Self.history([
       (nil, "2026-03-01", "2027-03-01"), (nil, "2025-03-01", "2026-02-01"), (nil, "2026-03-01", "2028-03-01"),
@@ -39,7 +39,7 @@ import Testing
     #expect(history.periods.map(\.number) == [2, 1, 3])
   }
 
-  @Test("A first one holds from day 21, a booster from its day, and a later beginning that is written from that.")
+  @Test("A first vaccination is valid from day 21, a booster from its day, and either from a later written day.")
   func beginnings() {
     let history = Self.history([
       (nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-01", "2026-01-01"), ("2025-12-10", "2025-12-01", "2026-12-01"),
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test("A vaccination before the previous one was valid is no booster, and continues its series all the same.")
+  @Test("A vaccination before the previous vaccination is valid is no booster, but continues the series.")
   func early() {
     let history = Self.history([(nil, "2026-01-01", "2027-01-01"), (nil, "2026-01-21", "2027-01-21")])
     #expect(history.periods.map(\.from) == [day("2026-01-22"), day("2026-02-11")])
@@ -67,14 +67,14 @@ import Testing
     #expect(later.periods.map(\.from) == [day("2026-01-22"), day("2026-01-22")])
   }
 
-  @Test("After a break of a day a series begins anew.")
+  @Test("A vaccination one day after the end of the previous validity begins a new series.")
   func broken() {
     let history = Self.history([(nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-02", "2026-01-02")])
     #expect(history.periods.map(\.from) == [day("2024-01-22"), day("2025-01-23")])
     #expect(history.periods.map(\.unbrokenSince) == [day("2024-01-01"), day("2025-01-02")])
   }
 
-  @Test("A vaccination is valid on its first and its last day; of two, until the later end.")
+  @Test("A vaccination is valid from its first to its last day; two vaccinations are valid until the later end.")
   func valid() {
     let history = Self.history([(nil, "2025-01-01", "2026-01-01"), (nil, "2025-12-01", "2028-12-01")])
     let expected: [(String, String?)] = [
@@ -84,7 +84,7 @@ import Testing
     for (date, until) in expected { #expect(history.validUntil(on: day(date)) == until.map { day($0) }, "\(date)") }
   }
 
-  @Test("The next validity is the soonest that begins later and has a day at all.")
+  @Test("The next validity is the earliest that begins later and does not end before it begins.")
   func next() {
     let history = Self.history([
       (nil, "2026-10-01", "2026-10-21"), (nil, "2026-11-01", "2026-11-22"), (nil, "2026-11-10", "2027-11-10"),
@@ -95,7 +95,7 @@ import Testing
     #expect(history.validFrom(after: day("2026-12-01")) == nil)
   }
 
-  @Test("A day is in a series from a vaccination to the end of its validity; the series goes on to its last end.")
+  @Test("A series contains each day from its first vaccination to its last end, and no day of a gap.")
   func series() {
     let history = Self.history([(nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-01", "2026-01-01")])
     #expect(history.series(on: day("2023-12-31")) == nil && history.series(on: day("2026-01-02")) == nil)
@@ -135,7 +135,7 @@ import Testing
       .first { $0.rule == .tapewormWindow }
   }
 
-  @Test("Of several treatments the first that counts is named, and where none does the one nearest to the entry.")
+  @Test("A finding names the first treatment within the window, or else the treatment nearest to the entry.")
   func treatments() {
     let fits = window([("2026-12-01", "10:00"), ("2026-12-07", "10:00"), ("2026-12-08", "10:00")])
     #expect(fits == Finding(.tapeworm, .tapewormWindow, entry: 2, .fulfilled(until: nil)))
@@ -143,7 +143,7 @@ import Testing
     #expect(none == Finding(.tapeworm, .tapewormWindow, entry: 2, .violated(nil)))
   }
 
-  @Test("A treatment counts that was given by today, after the marking.")
+  @Test("A treatment counts only if it was given by today, and not before a known marking.")
   func counted() {
     #expect(window([("2026-12-08", "10:00")], today: "2026-12-08")?.state == .fulfilled(until: nil))
     #expect(window([("2026-12-08", "10:00")], today: "2026-12-07")?.state == .missing([]))
@@ -159,7 +159,7 @@ import Testing
     #expect(finding(.markedBefore, in: passport, today: "2026-12-10") == .missing([.chipDate]))
   }
 
-  @Test("A validity may end on the day on which it begins, which is no year, and not before it.")
+  @Test("A validity may not end before it begins; a validity of one day is in order, but shorter than a year.")
   func ends() {
     var passport = Passport.vaccinated([("2026-01-01", "2026-01-01")])
     #expect(finding(.validOrder, in: passport) == nil)
@@ -171,7 +171,7 @@ import Testing
     #expect(finding(.validOrder, in: passport) == .violated(day("2027-01-01")))
   }
 
-  @Test("The marking is the earlier one of a transponder and a tattoo that counts.")
+  @Test("The marking has the earlier day of a transponder and a tattoo that counts.")
   func marking() {
     var passport = Passport.vaccinated([("2010-01-01", "2011-01-01")])
     (passport.values[.chipDate], passport.values[.tattoo]) = ("2012-01-01", "AB 1")
@@ -186,7 +186,7 @@ import Testing
     #expect(finding(.markedBefore, in: passport) == .violated(day("2012-01-01")))
   }
 
-  @Test("A titre alone that suffices is said to be valid, of a sample that was taken by today.")
+  @Test("A titration is valid only with a sufficient titre, of a sample taken by today.")
   func titre() {
     func tested(_ date: String, _ titre: String?) -> Passport {
       var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
@@ -201,7 +201,7 @@ import Testing
     #expect(finding(.entryComplete, of: 2, in: tested("2026-03-01", nil)) == .missing([.titre]))
   }
 
-  @Test("Each owner who is not over 16 is named by number.")
+  @Test("The findings name each owner who is not over 16 by number.")
   func owners() {
     var passport = Passport.issuable
     passport.entries[0].values[.born] = "2015"
@@ -211,7 +211,7 @@ import Testing
     #expect(findings.first { $0.rule == .ownerComplete }?.entry == 2)
   }
 
-  @Test("Open rules and obstacles are told apart by rule and state.")
+  @Test("The rule and the state of a finding decide if it is open, and if it is an obstacle.")
   func obstacles() {
     let states: [(FindingState, Bool)] = [
       (.fulfilled(until: nil), false), (.missing([]), true), (.violated(nil), true),

@@ -16,7 +16,7 @@ import UseCases
     #expect(finding(.booster, in: passport, today: "2026-01-22") == .due(day("2027-01-01")))
   }
 
-  @Test("A future treatment counts for no journey, and is reported")
+  @Test("A future vaccination is reported, and is not valid")
   func future() {
     let passport = Passport.vaccinated([("2026-11-30", "2027-11-30")])
     #expect(finding(.givenByToday, in: passport, today: "2026-11-29") == .violated(day("2026-11-30")))
@@ -25,7 +25,7 @@ import UseCases
     #expect(finding(.rabiesValid, in: passport, today: "2026-11-30") == .due(day("2026-12-21")))
   }
 
-  @Test("A validity that ends before it begins is said, and not measured in years")
+  @Test("A validity that ends before it begins is reported as such, and not as too short")
   func backwards() {
     let passport = Passport.vaccinated([("2026-01-01", "2025-12-31")])
     #expect(finding(.validOrder, in: passport, today: "2026-02-01") == .violated(day("2025-12-31")))
@@ -55,7 +55,7 @@ import UseCases
   }
 
   @Test(
-    "The validity ends one to three calendar years after the vaccination",
+    "A validity must end one to three calendar years after the vaccination",
     arguments: [
       ("2026-01-01", "2026-12-30", "2026-12-31"), ("2026-01-01", "2026-12-31", nil), ("2026-01-01", "2027-01-01", nil),
       ("2026-01-01", "2029-01-01", nil),
@@ -68,14 +68,14 @@ import UseCases
     #expect(finding(.validUntil, in: passport) == limit.map { .violated(day($0)) })
   }
 
-  @Test("A validity beyond three years is not believed")
+  @Test("A validity of more than three years ends after three years")
   func tooLong() {
     let passport = Passport.vaccinated([("2020-02-01", "2030-02-01")])
     #expect(finding(.rabiesValid, in: passport, today: "2023-02-01") == .fulfilled(until: day("2023-02-01")))
     #expect(finding(.rabiesValid, in: passport, today: "2023-02-02") == .violated(day("2023-02-01")))
   }
 
-  @Test("A written beginning may be later than day 21, but not earlier; a booster needs none")
+  @Test("A written beginning may be later than day 21, or than the day of a booster, but not earlier")
   func writtenBeginning() {
     var passport = Passport.vaccinated([("2026-01-01", "2027-01-01"), ("2026-12-01", "2027-12-01")])
     passport.entries[1].values[.from] = "2026-01-21"
@@ -89,7 +89,7 @@ import UseCases
     #expect(finding(.validFrom, of: 2, in: passport, today: "2026-12-01") == .violated(day("2026-12-01")))
   }
 
-  @Test("A vaccination before the marking is broken and valid never; on the same day it is valid")
+  @Test("A vaccination before the marking is a violation and never valid; on the day of the marking it is valid")
   func marking() {
     let before = Passport.vaccinated([("2020-01-09", "2023-01-09")])
     #expect(finding(.markedBefore, of: 1, in: before) == .violated(day("2020-01-10")))
@@ -99,17 +99,17 @@ import UseCases
     #expect(finding(.rabiesValid, in: same, today: "2021-01-01") == .fulfilled(until: day("2023-01-10")))
   }
 
-  /// Markings, the field that is missed, and whether a vaccination may count.
+  /// Markings, the missing field, and whether a vaccination may count.
   private static let markings: [(chip: String?, tattoo: String?, day: String?, missing: Field, counts: Bool)] = [
     (nil, nil, nil, .chip, false), (nil, nil, "2010-01-01", .chip, false),
-    // Too late for a tattoo.
+    // The tattoo is too late.
     (nil, "AB 1", "2012-01-01", .chip, false),
     // Marked since an unknown day.
     (nil, "AB 1", nil, .tattooDate, true), ("276098100000001", nil, nil, .chipDate, true),
     ("276098100000001", "AB 1", nil, .chipDate, true),
   ]
 
-  @Test("Vaccinations of an animal without a marking are not valid, and will not be")
+  @Test("A vaccination of an unmarked animal is never valid; a marking without a date may make it valid")
   func unmarked() {
     for (chip, tattoo, markedOn, missing, counts) in Self.markings {
       var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
@@ -124,7 +124,7 @@ import UseCases
     }
   }
 
-  @Test("An entry says what it lacks")
+  @Test("An incomplete vaccination names its missing fields, and is not valid")
   func incomplete() {
     var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
     passport.entries[1].values[.batch] = nil
@@ -141,7 +141,7 @@ import UseCases
     return passport
   }
 
-  @Test("The sample is collected at least 30 days after the vaccination")
+  @Test("A titration is valid only if its sample is collected at least 30 days after the vaccination")
   func sample() {
     let days = [("2026-01-01", "2027-01-01")]
     #expect(finding(.sampleDate, in: tested("2026-01-30", "0.5", days)) == .violated(day("2026-01-31")))
@@ -150,7 +150,7 @@ import UseCases
     #expect(finding(.titrationValid, in: tested("2026-01-31", "0.5", days)) == .fulfilled(until: day("2027-01-01")))
   }
 
-  @Test("At least 0.5 IU/ml protects")
+  @Test("A titre below 0.5 IU/ml is a violation, and its titration is not valid")
   func titre() {
     let days = [("2026-01-01", "2027-01-01")]
     #expect(finding(.titre, in: tested("2026-03-01", "0.499", days)) == .violated(nil))
@@ -158,7 +158,7 @@ import UseCases
     #expect(finding(.titre, in: tested("2026-03-01", "0.5", days)) == nil)
   }
 
-  @Test("A missed booster invalidates the test, for good")
+  @Test("A missed booster ends the validity of a titration, even if a later vaccination follows")
   func missedBooster() {
     let days = [("2024-01-01", "2025-01-01"), ("2025-01-02", "2028-01-02")]
     let passport = tested("2024-06-01", "1", days)
@@ -168,7 +168,7 @@ import UseCases
     #expect(finding(.titrationValid, in: kept, today: "2026-01-01") == .fulfilled(until: day("2028-01-01")))
   }
 
-  @Test("A sample without a vaccination before it, or after its end, proves nothing")
+  @Test("A sample before the vaccination, or after the end of its validity, is a violation")
   func sampleWithout() {
     #expect(finding(.sampleDate, in: tested("2025-12-31", "1", [("2026-01-01", "2027-01-01")])) == .violated(nil))
     #expect(
@@ -207,7 +207,7 @@ import UseCases
     #expect(state == (fits ? .fulfilled(until: nil) : .violated(nil)))
   }
 
-  @Test("Hours are counted by the clock on the wall, whatever the clocks do in between")
+  @Test("The hours before the entry are counted in local time, regardless of a change of the clocks")
   func summerTime() {
     // In Europe, clocks went back one hour on 2026-10-25.
     let entry = WallTime(day: day("2026-10-25"), minute: 600)
@@ -216,7 +216,7 @@ import UseCases
       finding(.tapewormWindow, in: passport, journey: Journey(entry: entry, to: "IE")) == .fulfilled(until: nil))
   }
 
-  @Test("The treatment is needed by dogs, in countries without the tapeworm, unless they come directly from one")
+  @Test("A dog needs the treatment for a tapeworm-free country, unless it comes directly from another such country")
   func needed() {
     let passport = Passport.issuable
     func state(_ to: String?, from: String? = nil, species: String? = "dog") -> FindingState? {
@@ -243,7 +243,7 @@ import UseCases
     #expect(finding(.tapewormWindow, in: equivalent, today: "2026-12-10", journey: journey) == .fulfilled(until: nil))
   }
 
-  @Test("A treatment without a time cannot be counted, and says so")
+  @Test("A treatment without a time does not count, and its missing time is reported")
   func withoutTime() {
     var passport = treated("2026-12-08", "10:00")
     passport.entries[1].values[.time] = nil

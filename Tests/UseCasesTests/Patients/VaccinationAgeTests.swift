@@ -9,7 +9,7 @@ import Testing
   private static let table: [(born: String?, date: String, objection: FindingState?, isValid: Bool)] = [
     ("2026-06-01", "2026-06-02", .violated(day("2026-08-24")), false),
     ("2026-06-01", "2026-08-23", .violated(day("2026-08-24")), false), ("2026-06-01", "2026-08-24", nil, true),
-    // Of the last or the first day of the month.
+    // The birth may be any day of the month or year.
     ("2026-06", "2026-08-23", .violated(day("2026-09-22")), false), ("2026-06", "2026-08-24", .missing([.born]), true),
     ("2026-06", "2026-09-21", .missing([.born]), true), ("2026-06", "2026-09-22", nil, true),
     ("2026", "2026-03-25", .violated(day("2027-03-25")), false), ("2026", "2026-03-26", .missing([.born]), true),
@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(
-    "A vaccination against rabies before the age of twelve weeks protects no animal; an incomplete birth leaves it open.",
+    "A rabies vaccination before twelve weeks is not valid; if an incomplete birth leaves a doubt, it is valid.",
     arguments: table.indices)
   func validity(place: Int) {
     let row = Self.table[place]
@@ -34,7 +34,7 @@ import Testing
     #expect(findings.contains { $0.rule == .rabiesValid && $0.isObstacle } == !row.isValid)
   }
 
-  @Test("The next vaccination is a first one, as the early one began no series.")
+  @Test("A vaccination after a too early vaccination is a first vaccination, valid from day 21.")
   func series() {
     var passport = Passport.vaccinated([("2026-06-02", "2027-06-02"), ("2026-09-01", "2027-09-01")])
     passport.values[.born] = "2026-06-01"
@@ -43,7 +43,7 @@ import Testing
     #expect(finding(.rabiesValid, in: passport, today: "2026-09-22") == .fulfilled(until: day("2027-09-01")))
   }
 
-  @Test("A doubt about the age is of no interest once the validity has ended.")
+  @Test("An incomplete birth is no longer reported once the validity has ended.")
   func ended() {
     var passport = Passport.vaccinated([("2026-03-26", "2027-03-26")])
     passport.values[.born] = "2026"
@@ -51,7 +51,7 @@ import Testing
     #expect(finding(.vaccinationAge, in: passport, today: "2027-03-27") == nil)
   }
 
-  @Test("An early vaccination is warned of at once, has its reminder and is due from the age of twelve weeks.")
+  @Test("A too early vaccination is reported at once, and is due, with a reminder, at the age of twelve weeks.")
   func due() async throws {
     let desk = try await RecordDesk()
     let born = "2026-09-10"

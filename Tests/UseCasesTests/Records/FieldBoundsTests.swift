@@ -49,19 +49,19 @@ import Testing
     (.place, "/,0", nil), (.place, "0,:", nil), (.place, "+,0", nil),
   ]
 
-  @Test("A field takes what its kind can be, up to its bounds, in one spelling.", arguments: Self.cases)
+  @Test("A kind of field accepts texts up to its bounds in one spelling, and refuses others.", arguments: Self.cases)
   private func canonical(_ example: Case) {
     #expect(example.kind.canonical(typed: example.typed) == example.canonical, "\(example)")
   }
 
-  @Test("A value of blanks is empty, whatever the kind of field.")
+  @Test("A blank text is an empty value for each kind of field.")
   func blank() {
     for kind in [FieldKind.digits, .port, .day, .decimal, .time, .chip, .place, .record(.patient)] {
       #expect(kind.canonical(typed: " \n") == "", "\(kind)")
     }
   }
 
-  @Test("Only the end of what comes again may be said as a length, and weekdays are none.")
+  @Test("Only the end of a repetition may be typed as a length, and weekdays are no length.")
   func length() {
     #expect(FieldKind.lastMoment.canonical(typed: " 3d ") == "3d")
     #expect(FieldKind.lastMoment.canonical(typed: "weekdays") == nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(FieldKind.record(.patient).canonical(typed: "Rex") == "Rex")
   }
 
-  @Test("A word that is begun is the only one that begins so; where there are two, a choice takes none.")
+  @Test("The beginning of one word is completed; a beginning of two words is refused by a choice and kept by a word.")
   func choices() {
     let words = ["male", "mare", "female"]
     let (choice, word) = (FieldKind.choice(words), FieldKind.word(words))
@@ -83,7 +83,7 @@ import Testing
     #expect(word.canonical(typed: "f") == "female" && word.canonical(typed: "Ma") == "Ma")
   }
 
-  @Test("A place of another program may be at the poles and at the date line, and not beyond.")
+  @Test("A `GeoPoint` may be at the poles and the date line, not beyond, and is rounded to six decimals.")
   func degrees() {
     #expect(GeoPoint(latitude: 90, longitude: 180)?.text == "90,180")
     #expect(GeoPoint(latitude: -90, longitude: -180)?.text == "-90,-180")
@@ -91,7 +91,7 @@ import Testing
     #expect(GeoPoint(latitude: 1.000_000_4, longitude: -0.000_000_6)?.text == "1,-0.000001")
   }
 
-  @Test("A partial date begins with its month or its year.")
+  @Test("The first day of a partial date is the first day of its month or year.")
   func first() {
     #expect(PartialDate("2019")?.first == CalendarDate(year: 2019, month: 1, day: 1))
     #expect(PartialDate("2019-05")?.first == CalendarDate(year: 2019, month: 5, day: 1))
@@ -99,7 +99,7 @@ import Testing
     #expect(PartialDate("2019-05")?.day == nil && PartialDate(year: 2019, month: nil, dayOfMonth: 3).day == nil)
   }
 
-  @Test("A past date is today or earlier, however little of its day is known.")
+  @Test("A past date is refused if its day, month or year begins after today.")
   func past() throws {
     let born = try #require(Patients.declaration.field(named: "born"))
     let today = CalendarDate(year: 2026, month: 11, day: 21)
@@ -111,13 +111,13 @@ import Testing
     }
   }
 
-  @Test("Of two decimal numbers the one with more thousandths is larger, and one is not smaller than itself.")
+  @Test("A titre with more thousandths is larger, no titre is smaller than itself, and 0.5 is satisfactory.")
   func order() throws {
     let (half, more) = (try #require(Titre("0.5")), try #require(Titre("0.501")))
     #expect(half < more && !(half < half) && !(more < half) && half == .satisfactory)
   }
 
-  @Test("Between two times on the wall lie their days and their minutes.")
+  @Test("The minutes between two local times are those of the days and of the times between them.")
   func minutes() {
     let noon = WallTime(day: CalendarDate(year: 2026, month: 3, day: 1), minute: 720)
     let before = WallTime(day: CalendarDate(year: 2026, month: 2, day: 27), minute: 721)
@@ -125,7 +125,7 @@ import Testing
     #expect(WallTime.minute("9:05") == 545 && WallTime.minute("23:59") == 1_439 && WallTime.minute("00:00") == 0)
   }
 
-  @Test("A recording without its incident is no record yet.")
+  @Test("The name of a recording without its incident has no record.")
   func recording() {
     #expect(RecordingName("s3")?.record == nil && RecordingName("s3")?.text == "s3")
     #expect(RecordingName("#2 s3")?.record == .recording(incident: 2, 3))

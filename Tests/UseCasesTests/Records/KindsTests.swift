@@ -10,13 +10,13 @@ import Testing
     Kinds(kinds.map { $0.declaration }, ofIncidents: fields.map { DeclaredField(field: $0, kind: .text) }).problem
   }
 
-  @Test("Kinds of names, plurals, letters and fields of their own can be kept together.")
+  @Test("Kinds with different names, plurals and letters can be stored together.")
   func together() {
     #expect(Self.problem() == nil && Self.problem(Wells.self) == nil && Self.problem(Wells.self, Yards.self) == nil)
     #expect(Self.problem(Wells.self, ofIncidents: ["depth"]) == nil)
   }
 
-  @Test("Kinds that cannot be kept together are refused with their names and the reason.")
+  @Test("Kinds that cannot be stored together are refused with a name and the reason.")
   func problems() {
     let letters = "only small letters, digits and underscores"
     #expect(Self.problem(Loud.self) == "Well: \(letters)")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("A part is called by its whole, has no parts, and keeps to the same rules.")
+  @Test("The name of a part begins with its whole; a part has no parts, and the rules of kinds apply to it.")
   func parts() {
     #expect(Self.problem(Barns.self) == nil)
     let rule = "a part of a house is called house.NAME, and has no parts"
@@ -45,13 +45,13 @@ import Testing
     #expect(Self.problem(Houses<WholeRoom>.self) == "house.whole: a field has a name that cannot be stored")
   }
 
-  @Test("A field of incidents has a name that no column of theirs has.", arguments: ["description", "number", "id"])
+  @Test("A declared field of incidents may not have the name of a column.", arguments: ["description", "number", "id"])
   func incidents(name: String) {
     let problem = "incident: a field has a name that cannot be stored"
     #expect(Self.problem(ofIncidents: [Field(rawValue: name)]) == problem)
   }
 
-  @Test("Every kind is known with its parts, and those that can be removed are what somebody types.")
+  @Test("`Kinds` knows each kind with its parts; a kind that nobody types is not removable.")
   func all() {
     let kinds = Kinds([Barns.declaration, Silent.declaration])
     #expect(kinds.has("barn") && kinds.has("barn.stall") && kinds.has("silent") && kinds.has(.note))
@@ -64,7 +64,7 @@ import Testing
     #expect(kinds.removable == [.incident, "barn", .appointment])
   }
 
-  @Test("Each trait is one of its own.")
+  @Test("No two traits of a kind, and no two traits of a field, overlap.")
   func traits() {
     let kinds: [RecordTraits] = [.oldestFirst, .pictured, .nameless, .filed]
     let fields: [FieldTraits] = [
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Those have files that have pictures or file them; and a part names its whole by the first field that does.")
+  @Test("A declaration knows if its records have files, the field of the record they belong to, and fields by name.")
   func declarations() {
     #expect(Patients.declaration.hasFiles && Institutions.declaration.hasFiles && !Guardians.declaration.hasFiles)
     #expect(Entries.declaration.belonging?.field == .patient && Guardians.declaration.belonging == nil)
@@ -87,7 +87,7 @@ import Testing
     #expect(Guardians.declaration.field(named: "chip") == nil && Guardians.declaration.field(.chip) == nil)
   }
 
-  @Test("A record has its names in each order, and one without any the end of its id where it needs none.")
+  @Test("A guardian has both orders of its names; a patient without a name is named by the end of its id.")
   func names() {
     let id = UniqueID(high: 1, low: 0x0123_4567_89AB)
     let both = FieldValues([.name: "Nora", .surname: "Quell"])
@@ -97,7 +97,7 @@ import Testing
     #expect(Guardians.declaration.name(of: FieldValues(), id) == "")
     #expect(Patients.declaration.name(of: FieldValues(), id) == "\(id.description.suffix(12))")
     #expect(Patients.declaration.name(of: FieldValues([.name: "Rex"]), id) == "Rex")
-    // An entry is named by its patient.
+    // An entry has no name of its own: its patient names it.
     #expect(Entries.declaration.name(of: FieldValues(), id) == "")
   }
 }

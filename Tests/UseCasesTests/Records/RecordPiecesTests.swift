@@ -22,7 +22,7 @@ import Testing
       declaration, number: number, of: whole, id: UniqueID(high: 0, low: UInt64(number)), values: FieldValues(texts))
   }
 
-  @Test("A condition holds for the text itself, from it on, or before it; what is not there is empty.")
+  @Test("A condition matches an equal text, or the texts from a bound on, or before it; a missing text is empty.")
   func conditions() {
     let cases: [(FieldCondition, [String])] = [
       (.holds(.city, "b"), ["b"]), (.from(.city, "b"), ["b", "c"]), (.before(.city, "b"), ["", "a"]),
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A page has those that meet its conditions, in order and behind the cursor, and says when there are more.")
+  @Test("A page has the records that meet its conditions, in order, after the cursor, and knows if more follow.")
   func pages() {
     let all = [(1, "b"), (2, "a"), (3, "b"), (4, "c"), (5, "")].map { number, city in
       Self.record(Guardians.declaration, number, [.city: city])
@@ -56,7 +56,7 @@ import Testing
     #expect(page(.ascending(.city), [.from(.city, "b"), .before(.city, "c")]) == ([1, 3], false))
   }
 
-  @Test("A form shows what is typed, and of its parts those that have any.")
+  @Test("A form shows the typed fields, and only the parts that have typed fields.")
   func sheets() {
     let entry = Self.record(Entries.declaration, 1, [.kind: "weight", .renewed: "t2"])
     let form = Self.record(ProtocolForms.declaration, 1, [.name: "Befund"], of: 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(!sheet.record.fields.contains { $0.field == .renewed } && sheet.blanks == [owner])
   }
 
-  @Test("A field is required where its kind says so, and a name where there is only one.")
+  @Test("A field is required if its declaration says so, or if it is the only name of a record that needs a name.")
   func required() {
     func required(_ declaration: Declaration, of whole: Int? = nil) -> [Field] {
       Self.record(declaration, 1, [:], of: whole).fields.filter(\.isRequired).map(\.field)
@@ -77,7 +77,7 @@ import Testing
       required(ProtocolForms.declaration, of: 1) == [] && required(Institutions.declaration) == [.name, .host, .user])
   }
 
-  @Test("A record is called by its number, and a part by that of its whole, too.")
+  @Test("The id of a record has its number, and the id of a part also the number of its whole.")
   func identities() {
     let owner = Self.record(Owners.declaration, 2, [.name: "Ada"], of: 7)
     #expect(owner.record == RecordID(.owner, 7, part: 2))
@@ -87,7 +87,7 @@ import Testing
     #expect(patient[.name] == nil)
   }
 
-  @Test("A named record goes by its name, and is reported as removed if it is off the list or unknown.")
+  @Test("A reference field shows the name of its record, marked as removed if the record is removed or unknown.")
   func naming() throws {
     let entry = Self.record(Entries.declaration, 1, [.patient: "p1", .clinic: "c2", .practitioner: "v3"])
     var named = Self.record(Patients.declaration, 1, [.name: "Rex"])
@@ -109,7 +109,7 @@ import Testing
     #expect(content(.renewed)?.isRemoved == nil && content(.comment)?.isRemoved == nil)
   }
 
-  @Test("Values are in the order of their fields, however they were said, and a day is read of them.")
+  @Test("Field values are sorted by field, in whatever order they are set; a full date is read as a day.")
   func values() {
     var values = FieldValues([.surname: "Quell", .city: "Ulm", .name: "Nora"])
     #expect(values.all.map(\.field) == [.city, .name, .surname])
@@ -121,9 +121,9 @@ import Testing
     #expect(FieldValues([.date: "2026-05"]).day(.date) == nil)
   }
 
-  // MARK: Ways out
+  // MARK: Contacts
 
-  @Test("An address is its lines in order, and what is not known of it is left out.")
+  @Test("An address joins its known lines in order, and leaves out unknown lines.")
   func addresses() {
     let cases: [(KeyValuePairs<Field, String>, String)] = [
       ([.address: "Lane 1", .postcode: "89073", .city: "Ulm", .country: "DE"], "Lane 1, 89073 Ulm, DE"),
@@ -138,7 +138,7 @@ import Testing
     #expect(Contact.map.text(of: nora) == "" && Contact.site.text(of: nora) == "")
   }
 
-  @Test("The page of an institution is what it says itself.")
+  @Test("The web page of an institution is the help page of its configuration.")
   func pagesOfInstitutions() {
     var said = InstitutionConfig()
     said.help = "https://lab.example"
@@ -146,7 +146,7 @@ import Testing
     #expect(Contact.site.text(of: institution) == "https://lab.example")
   }
 
-  @Test("An unknown contact cannot be opened, nor can a broken one; each is refused by itself.")
+  @Test("A valid contact can be opened; a missing and an invalid contact are different failures.")
   func openings() throws {
     let nora = Self.record(Guardians.declaration, 1, [.phone: "030 1", .mail: "nora"])
     #expect(throws: Failure.noContact(.guardian(1), .address)) { try Opening(nora, .address) }
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "Only one sign between a name and its place makes a mail address, and a scheme alone is no page.",
+    "A malformed mail address, a scheme alone, another scheme, an empty address and a relative path have no target.",
     arguments: [
       Openable.mail("a@@b.example"), .mail("@a@b"), .mail("a@b@"), .mail("a\tb@c"), .web("http://"), .web("HTTPS://"),
       .web("ftp://a.example"), .address(""), .address("--"), .file("a/b"),
@@ -167,16 +167,16 @@ import Testing
     #expect(openable.target == nil)
   }
 
-  @Test("A letter or a digit alone is an address, and a page may be of either scheme.")
+  @Test("A single letter or digit is an address, a web page may have either scheme, and a file may be the root.")
   func somewhere() {
     for openable in [Openable.address("7"), .address("a"), .web("http://a"), .web("HTTPS://A"), .file("/")] {
       #expect(openable.target != nil, "\(openable)")
     }
   }
 
-  // MARK: The nearest
+  // MARK: Lookups and details
 
-  @Test("Those nearest to a place come first, by number where they are as near, and those of no place last.")
+  @Test("Records are sorted by distance to a place, then by number, and records without a place come last.")
   func nearest() async throws {
     let desk = try await RecordDesk()
     for place in ["0,2", "0,1", "", "0,-1", "0,3"] {
@@ -197,7 +197,7 @@ import Testing
     await #expect(throws: Failure.noSuch(Reference(.clinic, 9))) { _ = try await page(after: 9) }
   }
 
-  @Test("A name means what is open, and what is not where nothing open is called so.")
+  @Test("A name means the open reminders of that name, or all reminders of that name if none is open.")
   func open() async throws {
     let desk = try await RecordDesk()
     for _ in 1...3 { try await desk.add(.reminder, ["name": "feed", "due": "2026-09-21T13:00:00Z"]) }
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test("The details of a record have its picture, if its kind has one.")
+  @Test("The details of a record have its picture, if its kind has pictures.")
   func pictured() async throws {
     let desk = try await RecordDesk()
     let records = UseCase<RecordsState>(store: desk.store, runtime: .test(at: RecordDesk.noon))

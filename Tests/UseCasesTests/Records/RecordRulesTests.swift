@@ -6,7 +6,7 @@ import Testing
 
 /// Refused values of a record, and the report of its changes.
 @Suite struct RecordRulesTests {
-  @Test("All that is wrong is told once: what cannot be read is not missing, too, and a name is missed alone.")
+  @Test("All input errors are reported together, and an unreadable field is not reported as missing, too.")
   func problems() async throws {
     let desk = try await RecordDesk()
     func lacks(_ field: Field) -> Failure { .lacksField(.institution, [field]) }
@@ -26,7 +26,7 @@ import Testing
     await #expect(throws: lacks(.host)) { _ = try await desk.edit(Reference(.institution, 1), ["host": ""]) }
   }
 
-  @Test("A part is amended and removed while it is there, and no other one is.")
+  @Test("An owner of a patient is amended and struck while it exists; an unknown owner is refused.")
   func parts() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("The present owner is not entered once more, as far as anything is known of who that is.")
+  @Test("Entering the present owner again is refused, unless the owner is empty or different.")
   func entered() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
@@ -61,7 +61,7 @@ import Testing
     #expect(try await desk.record(.patient(1))?.parts.count == 5)
   }
 
-  @Test("A chip is one patient's, whoever was there before; one that is edited otherwise keeps it.")
+  @Test("A chip number has one patient: adding, editing or restoring a second patient with the number is refused.")
   func chips() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex", "chip": "276098106123456"])
@@ -70,7 +70,7 @@ import Testing
     await #expect(throws: taken) { try await desk.add(.patient, ["name": "Tom", "chip": "276098106123456"]) }
     await #expect(throws: taken) { _ = try await desk.edit(Reference(.patient, 2), ["chip": "276 098106123456"]) }
     _ = try await desk.edit(Reference(.patient, 1), ["breed": "beagle"])
-    // Two records with the same number from before may still be edited.
+    // Other fields of a patient with an already shared chip number may be edited.
     try await desk.set(.patient(2), [.chip: "276098106123456"])
     _ = try await desk.edit(Reference(.patient, 2), ["breed": "beagle"])
     #expect(try await desk.record(.patient(2))?[.breed] == "beagle")
@@ -81,7 +81,7 @@ import Testing
     await #expect(throws: other) { try await desk.ask(.restore(Reference(.patient, 1))) }
   }
 
-  @Test("Of twenty patients of a name each is told apart by what is its own, and of more by its reference.")
+  @Test("Up to twenty patients of one name are told apart by species or reference, and more by reference only.")
   func twins() async throws {
     let desk = try await RecordDesk()
     func twin(_ number: Int) async throws -> String? {
@@ -95,7 +95,7 @@ import Testing
     #expect(try await twin(1) == "p1")
   }
 
-  @Test("A patient is told apart by the surname of its owner, or else of its guardian, or the only name of these.")
+  @Test("Patients of one name are told apart by their owner's or guardian's surname, or else by that person's name.")
   func owners() async throws {
     let desk = try await RecordDesk()
     for _ in 1...4 { try await desk.add(.patient, ["name": "Max"]) }
@@ -115,7 +115,7 @@ import Testing
     #expect(twins == ["Weber", "Ada", "Dorn", "Cole"])
   }
 
-  @Test("The list, the details and the forms of a record are one answer each, and a question is none.")
+  @Test("A page, details, a printout, an import, an export, a receipt and a failure are one answer each.")
   func states() {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let rex = AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 0, low: 1))

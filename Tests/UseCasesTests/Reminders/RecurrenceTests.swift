@@ -44,7 +44,7 @@ import Testing
 
   static let zones = ["Europe/Berlin", "Australia/Lord_Howe"]
 
-  @Test("Days keep the time on the wall over both changes of the clocks", arguments: zones)
+  @Test("A daily recurrence keeps its local time over both changes of the clocks", arguments: zones)
   func days(name: String) throws {
     let zone = try Zone(name)
     let year = zone.year(.days(1), from: zone.instant(2026, 1, 15, 8 * 60))
@@ -53,7 +53,7 @@ import Testing
     #expect(year.first == "2026-01-15 08:00" && year.last == "2027-01-15 08:00")
   }
 
-  @Test("Hours are elapsed time: the clocks are put back and forward under them", arguments: zones)
+  @Test("An hourly recurrence counts elapsed time: its local time shifts with the clocks", arguments: zones)
   func hours(name: String) throws {
     let zone = try Zone(name)
     let first = zone.instant(2026, 1, 15, 8 * 60)
@@ -66,7 +66,7 @@ import Testing
         == 365 * 86_400_000_000_000)
   }
 
-  @Test("Weeks keep the day of the week and the time on the wall", arguments: zones)
+  @Test("A weekly recurrence keeps its day of the week and its local time", arguments: zones)
   func weeks(name: String) throws {
     let zone = try Zone(name)
     let year = zone.year(.weeks(2), from: zone.instant(2026, 1, 15, 8 * 60))
@@ -74,7 +74,7 @@ import Testing
     #expect(year.prefix(3) == ["2026-01-15 08:00", "2026-01-29 08:00", "2026-02-12 08:00"])
   }
 
-  @Test("The 31st is the last day of a shorter month, and the 31st again in the next", arguments: zones)
+  @Test("A recurrence on the 31st uses the last day of a shorter month, and then the 31st again", arguments: zones)
   func months(name: String) throws {
     let zone = try Zone(name)
     #expect(
@@ -87,10 +87,10 @@ import Testing
     #expect(zone.year(.months(5), from: zone.instant(2027, 10, 31, 12 * 60)).last == "2028-08-31 12:00")
   }
 
-  @Test("Weekdays leave Saturdays and Sundays out, whatever day they begin on", arguments: zones)
+  @Test("A recurrence on weekdays skips Saturdays and Sundays after its first day", arguments: zones)
   func weekdays(name: String) throws {
     let zone = try Zone(name)
-    // A Thursday.
+    // 15 January 2026 is a Thursday.
     let year = zone.year(.weekdays, from: zone.instant(2026, 1, 15, 8 * 60))
     #expect(year.prefix(4).map { $0.prefix(10) } == ["2026-01-15", "2026-01-16", "2026-01-19", "2026-01-20"])
     #expect(year.count == 262 && year.allSatisfy { $0.hasSuffix(" 08:00") })
@@ -98,18 +98,18 @@ import Testing
     #expect(saturday.prefix(3).map { $0.prefix(10) } == ["2026-01-17", "2026-01-19", "2026-01-20"])
   }
 
-  @Test("A time that the clocks pass over is the next one that they show, on that day alone")
+  @Test("A local time that the clocks skip becomes the next existing time, on that day only")
   func skipped() throws {
     let berlin = try Zone("Europe/Berlin")
     let spring = berlin.year(.days(1), from: berlin.instant(2026, 3, 28, 2 * 60 + 30))
     #expect(spring.prefix(3) == ["2026-03-28 02:30", "2026-03-29 03:00", "2026-03-30 02:30"])
-    // The clock change is half an hour there, in October.
+    // On Lord Howe Island, the clocks skip half an hour in October.
     let island = try Zone("Australia/Lord_Howe")
     let october = island.year(.days(1), from: island.instant(2026, 10, 3, 2 * 60 + 10))
     #expect(october.prefix(3) == ["2026-10-03 02:10", "2026-10-04 02:30", "2026-10-05 02:10"])
   }
 
-  @Test("A time that the clocks show twice comes once, the first time")
+  @Test("A local time that the clocks show twice occurs once, at the first of the two times")
   func doubled() throws {
     let berlin = try Zone("Europe/Berlin")
     let first = berlin.instant(2026, 10, 24, 2 * 60 + 30)
@@ -124,14 +124,14 @@ import Testing
       Recurrence.days(1).occurrence(2, from: april, island.clock) == april.advanced(by: .seconds(2 * 86_400 + 1_800)))
   }
 
-  @Test("A day that a whole zone passed over rings when the next one begins")
+  @Test("A day that a time zone skipped occurs at the beginning of the next day")
   func samoa() throws {
     let samoa = try Zone("Pacific/Apia")
     let all = samoa.year(.days(1), from: samoa.instant(2011, 12, 29, 9 * 60))
     #expect(all.prefix(3) == ["2011-12-29 09:00", "2011-12-31 00:00", "2011-12-31 09:00"])
   }
 
-  @Test("A minute after 23:59 is the next day")
+  @Test("A daily recurrence at 23:59 continues at 23:59 of the next day, in the next year")
   func midnight() throws {
     let berlin = try Zone("Europe/Berlin")
     let late = berlin.instant(2026, 12, 31, 23 * 60 + 59)
@@ -139,7 +139,7 @@ import Testing
     #expect(berlin.text(Recurrence.days(1).occurrence(1, from: late, berlin.clock)) == "2027-01-01 23:59")
   }
 
-  @Test("A round of treatments every four hours for three days has eighteen or nineteen times, by its end")
+  @Test("A series has the given number of times, or the times up to and including its end")
   func round() throws {
     let first = Instant(nanoseconds: 0)
     func count(_ series: Series) -> Int {
@@ -153,7 +153,7 @@ import Testing
     #expect(count(Series(.days(1), from: first, times: 1)) == 1)
   }
 
-  @Test("A round ends with its days: what rings every four hours for three of them rings eighteen times")
+  @Test("A repetition with a length leaves out its end: every four hours for three days occurs 18 times")
   func length() throws {
     func count(_ text: String, until: Instant? = nil) throws -> Int {
       let first = Instant(nanoseconds: 0)
@@ -170,14 +170,14 @@ import Testing
     }
   }
 
-  @Test("After a sleep it comes again after now, and not for each time that was slept through")
+  @Test("After missed times, a recurrence continues with the first time after now")
   func asleep() {
     let first = Instant(nanoseconds: 0)
     let next = Recurrence.hours(4).next(after: first.advanced(by: .seconds(3 * 86_400 + 60)), from: first, .universal)
     #expect(next.index == 19 && next.moment == first.advanced(by: .seconds(19 * 4 * 3_600)))
   }
 
-  @Test("Each recurrence is read as it is written, and nothing else is one")
+  @Test("A recurrence is read back from its text, and an invalid text is refused")
   func text() {
     for recurrence in [Recurrence.hours(4), .days(1), .weeks(12), .months(999), .weekdays] {
       #expect(Recurrence(recurrence.text) == recurrence)

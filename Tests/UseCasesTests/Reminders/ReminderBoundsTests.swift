@@ -20,14 +20,14 @@ import Testing
     Reminder(try #require(try await desk.record(RecordID(.reminder, number))))
   }
 
-  @Test("One is set for a time that has not been gone by for seventy seconds.")
+  @Test("A new reminder may be due up to 69 seconds ago, and is refused at 70 seconds.")
   func ahead() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: -69)
     await #expect(throws: Failure.goneBy("due", Self.at(-70))) { try await Self.remind(desk, due: -70) }
   }
 
-  @Test("A repetition ends at its first due time at the soonest, and comes at least once more.")
+  @Test("A repetition is refused if it ends before the first due time, or has no second time.")
   func ends() async throws {
     let desk = try await RecordDesk()
     let (due, until) = (Self.at(3_600), Self.at(3_599))
@@ -44,7 +44,7 @@ import Testing
     try await Self.remind(desk, due: 3_600, ["until": until.secondsText])
   }
 
-  @Test("The reminders of today are counted from the first second of the day to the last.")
+  @Test("The tally counts the reminders of today, from the first to the last second; the rest includes overdue ones.")
   func tally() async throws {
     let desk = try await RecordDesk()
     let (begin, end) = (-43_200, 43_200)
@@ -68,7 +68,7 @@ import Testing
     #expect(try await left() == 1)
   }
 
-  @Test("Each answer says what comes next of what comes again, or that nothing does.")
+  @Test("The receipt of an answer to a repeated reminder has the next round, or says that no round follows.")
   func next() async throws {
     for answer in [ReminderAnswer.acknowledge, .go, .complete] {
       let desk = try await RecordDesk()
@@ -88,7 +88,7 @@ import Testing
     #expect(try await desk.ask(.answer(Reference(.reminder, 1), .complete)).nextRound == nil)
   }
 
-  @Test("The practitioner who goes or acknowledges is known from the first time, and the newest answer with it.")
+  @Test("A reminder keeps the time of its acknowledgement when a newer answer is stored.")
   func seen() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 60)
@@ -102,7 +102,7 @@ import Testing
     #expect(reminder.completedAt == nil)
   }
 
-  @Test("A postponed reminder is not due before its first due time, and then is answered by name, too.")
+  @Test("A postponement never leads to before the due time, and a postponed reminder may be answered by name.")
   func postponed() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 600)
@@ -119,7 +119,7 @@ import Testing
     #expect(try await Self.reminder(desk).status == .complete)
   }
 
-  @Test("Reminders that were done or missed before a day leave the list, to the last second of the day before.")
+  @Test("Purging removes the reminders completed before a day, up to the last second of the day before.")
   func purge() async throws {
     let desk = try await RecordDesk()
     let day = CalendarDate(year: 2026, month: 9, day: 22)
@@ -137,8 +137,7 @@ import Testing
     await #expect(throws: Failure.nothingToPurge(day.text)) { try await desk.ask(.purge(before: day)) }
   }
 
-  @Test(
-    "A reminder that follows is due when its window begins, or soon where it has begun, and stays where it was set.")
+  @Test("A following reminder is due when its window begins, or soon after; a time set within the window stays.")
   func windows() {
     func due(_ now: Int, soon: Int? = nil, set: Int? = nil) -> String? {
       let wanted = FollowingReminder(
@@ -153,9 +152,8 @@ import Testing
     for set in [99, 201] { #expect(due(150, soon: 180, set: set) == Self.at(180).secondsText) }
   }
 
-  @Test("Weekdays are Monday to Friday, counted over any number of weekends.")
+  @Test("Weekdays are Monday to Friday, and counting weekdays skips weekends.")
   func weekdays() {
-    // A Monday.
     let monday = CalendarDate(year: 2026, month: 9, day: 21)
     #expect((0...6).map { monday.adding(days: $0).isWeekend } == [false, false, false, false, false, true, true])
     #expect((0...6).map { monday.adding(weekdays: $0).dayNumber - monday.dayNumber } == [0, 1, 2, 3, 4, 7, 8])
@@ -168,7 +166,7 @@ import Testing
     #expect(Recurrence.weeks(2).occurrence(1, from: first, .universal) == Self.at(14 * 86_400))
   }
 
-  @Test("The next repetition is the first after a moment, and there is none behind the last.")
+  @Test("The next time of a series is its first time after a moment, and nil after its last time.")
   func series() {
     let first = Self.at(0)
     for (moment, index) in [(-1, 1), (0, 1), (3_599, 1), (3_600, 2), (7_200, 3), (3_600 * 9 + 1, 10)] {
@@ -183,9 +181,7 @@ import Testing
     #expect(ending.next(after: Self.at(3_600), .universal) == nil)
   }
 
-  @Test(
-    "A practitioner without a role may neither set nor answer in a practice with roles, and every other record is anybody's."
-  )
+  @Test("A command on reminders needs a role if the practice requires roles; a command on other records does not.")
   func rights() async throws {
     let (reminder, patient) = (Reference(.reminder, 1), Reference(.patient, 1))
     let rights: [(RecordCommand, ReminderRight?)] = [
@@ -212,7 +208,7 @@ import Testing
     try await Self.remind(desk, due: 60)
   }
 
-  @Test("A watcher looks at the clock at least once a minute, however far away the next reminder is.")
+  @Test("A watcher wakes at least once a minute, however far away the next reminder is.")
   func watching() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 7_200)

@@ -54,13 +54,13 @@ import Testing
       world.simulator.settle()
     }
 
-    /// Frees its session, and everything that its process held.
+    /// Frees the session, and everything that the process held.
     func end(in world: World) {
       if let session = all.jotter.state.session { world.memory.endSession(session) }
     }
   }
 
-  /// `jotter watch`: each check is a process of its own; between two it waits for the next time or a change.
+  /// `jotter watch`: each check is a process of its own, followed by a wait for the next time or a change.
   private struct Watcher {
     let life = ProcessLife()
     private let loop: Task<Void, Never>
@@ -174,7 +174,7 @@ import Testing
       }
     }
 
-    /// Each new ring was due when the step began, or is now; each due reminder has rung.
+    /// Each new ring was due at the beginning of the step, or is due now; each due reminder has rung.
     private func judge(_ newest: [(number: Int, at: Instant)], _ before: [Instant?]) throws {
       let all = world.rung.withLock { $0 }
       for ring in newest {
@@ -218,9 +218,7 @@ import Testing
     init(_ text: String) { self.text = text }
   }
 
-  @Test(
-    "Whatever is typed and whoever dies, what is due rings, never when it is answered, never twice in a minute, and nothing is lost"
-  )
+  @Test("Over random commands and crashes, due reminders ring, answered ones do not, and none is lost")
   func holds() async throws {
     var (rings, deaths) = (0, 0)
     for seed in 0..<40 as Range<UInt64> {
@@ -232,7 +230,7 @@ import Testing
     #expect(rings > 400 && deaths > 200)
   }
 
-  @Test("A snooze that is forgotten is found within a thousand seeds")
+  @Test("A seeded bug that forgets postponements is found within a thousand seeds")
   func planted() async throws {
     var problem: String?
     for seed in 0..<1_000 as Range<UInt64> where problem == nil {

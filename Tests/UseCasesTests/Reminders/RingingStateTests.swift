@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// Report of ringing reminders by each check.
+/// State of the ringing reminders after each check.
 @Suite struct RingingStateTests {
   private static let now = Instant(milliseconds: 5_000)
   private static let stamp = Stamp(time: now, seed: 1)
@@ -20,7 +20,7 @@ import Testing
     return state
   }
 
-  @Test("A watching prompt is told of each ring once, and of the same reminder again when it rings again.")
+  @Test("A watching prompt reports each ring once, and the same reminder again when it rings again.")
   func watches() {
     var state = Self.watching()
     #expect(state.isWatching)
@@ -37,7 +37,7 @@ import Testing
     #expect(state.reportedRings == [1: Instant(milliseconds: 2_000)])
   }
 
-  @Test("A single look reports the reminders that ring by that look alone.")
+  @Test("A single check reports only the reminders whose rings it has claimed.")
   func looks() {
     var state = Self.watching(false)
     state.reduce(.looked(RingingNews(rings: [Self.ring(1), Self.ring(2)], own: [2])), Self.stamp)
@@ -46,7 +46,7 @@ import Testing
     #expect(state.count == 1 && state.looks == 2)
   }
 
-  @Test("A missed reminder is reported, also where nothing rings.")
+  @Test("A missed reminder is reported, also if no reminder rings.")
   func missed() {
     var state = Self.watching()
     state.reduce(.looked(RingingNews()), Self.stamp)
@@ -55,7 +55,7 @@ import Testing
     #expect(state.count == 1 && state.newest.missed.map(\.number) == [1])
   }
 
-  @Test("A store that cannot be read is read again after five seconds, and the same failure is told once.")
+  @Test("A failed check is repeated after five seconds, and the same failure is reported once in a row.")
   func fails() {
     var state = Self.watching()
     state.reduce(.looked(RingingNews(rings: [Self.ring(1)])), Self.stamp)
@@ -73,7 +73,7 @@ import Testing
     #expect(state.count == 4)
   }
 
-  @Test("Before somebody has looked there is nothing to tell.")
+  @Test("A wake-up and a request for a check change no state.")
   func asked() {
     for event in [RingingState.Event.woken, .lookAsked] {
       var state = Self.watching()

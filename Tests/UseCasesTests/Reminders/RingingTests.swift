@@ -14,7 +14,7 @@ import Testing
   private let simulator = Simulator(seed: 7, at: morning, record: Coverage.record, report: { _ in })
   private let rung = Lock<[(watcher: Int, ring: Ring)]>([])
   private let seeds = Lock<UInt64>(100)
-  /// Kept alive for the whole test.
+  /// Keeps the watchers alive for the whole test.
   private let watchers = Lock<[UseCase<RingingState>]>([])
 
   @discardableResult
@@ -32,7 +32,7 @@ import Testing
 
   private func minute(_ minute: Int) -> Instant { Self.morning.advanced(by: .seconds(60 * minute)) }
 
-  /// Performs a command now, as a prompt would.
+  /// Performs a command at a time, by default the clock's.
   private func ask(_ command: RecordCommand, at time: Instant? = nil) async throws {
     let seed = seeds.withLock { seed in
       seed += 1
@@ -63,7 +63,7 @@ import Testing
 
   init() async throws { _ = try await store.openSession(at: Self.morning) }
 
-  @Test("With two who wait it rings once a minute for all, five times, and is missed then")
+  @Test("With two watchers, a reminder rings the bell once a minute, five times, and is missed then")
   func missed() async throws {
     try await remind(due: 10)
     let (first, second) = (watcher(1), watcher(2))
@@ -80,7 +80,7 @@ import Testing
     #expect(first.state.count + second.state.count == 11)
   }
 
-  @Test("Series that nobody answers are missed in one turn, each with a next round of its own, and a later one rings")
+  @Test("Unanswered series are missed together, each gets its own next round, and a later reminder rings")
   func missedSeries() async throws {
     for (number, every) in ["4h", "1d", "1w", "1mo"].enumerated() {
       try await remind("series \(number + 1)", due: 1, ["every": every])
@@ -99,7 +99,7 @@ import Testing
     #expect(rings.last?.ring.reminder.name == "urgent")
   }
 
-  @Test("However many wait for an answer, a later one rings at its time, and the older ones are counted")
+  @Test("A due reminder rings on time beside 450 unanswered reminders, and `more` counts the older reminders")
   func manyWait() async throws {
     for minute in 1...450 { try await remind("old \(minute)", due: minute) }
     simulator.advance(by: .seconds(460 * 60))
@@ -120,7 +120,7 @@ import Testing
     #expect(ringing.state.newest.more == nil && ringing.state.reportedRings.isEmpty)
   }
 
-  @Test("However many are put off, one that is due rings")
+  @Test("A due reminder rings beside 250 postponed reminders")
   func manyPutOff() async throws {
     for number in 1...250 { try await remind("off \(number)", due: 2) }
     try await remind("feed", due: 3)
@@ -132,7 +132,7 @@ import Testing
     #expect(rings.map(\.ring.reminder.name) == ["feed"])
   }
 
-  @Test("How often it rings is the practice's to say")
+  @Test("The policy limits the number of rings")
   func policy() async throws {
     var policy = ReminderPolicy()
     policy.rings = 2
@@ -142,7 +142,7 @@ import Testing
     #expect(minutes == [1, 2])
   }
 
-  @Test("An answer silences the reminder everywhere at once", arguments: [ReminderAnswer.acknowledge, .go, .complete])
+  @Test("An answer silences the reminder in both watchers", arguments: [ReminderAnswer.acknowledge, .go, .complete])
   func silenced(answer: ReminderAnswer) async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
@@ -172,7 +172,7 @@ import Testing
     #expect(minutes == [1, 11])
   }
 
-  @Test("A postponed reminder rings again when its time is over, and as often as at first")
+  @Test("A postponed reminder rings again when the delay is over, five times as at first")
   func postponed() async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
@@ -184,7 +184,7 @@ import Testing
     #expect(rings.map(\.ring.count) == [1, 2, 1, 2, 3, 4, 5])
   }
 
-  @Test("A reminder that is set while a prompt waits for a later one rings in time")
+  @Test("A reminder that is set while a prompt waits for a later reminder rings in time")
   func earlier() async throws {
     try await remind("later", due: 600)
     watcher(1)
@@ -194,7 +194,7 @@ import Testing
     #expect(rings.map(\.ring.reminder.name) == ["soon"] && minutes == [2])
   }
 
-  @Test("A reminder that was due while no prompt waited rings at once, and is printed with its due time")
+  @Test("An overdue reminder rings at once with its original due time, and its next round is in the future")
   func late() async throws {
     try await remind(due: -3 * 24 * 60, at: minute(-4 * 24 * 60), ["every": "4h"])
     watcher(1)
@@ -206,7 +206,7 @@ import Testing
     #expect(next.due == minute(4 * 60))
   }
 
-  @Test("A reminder that comes again every day for a year rings at each of its times")
+  @Test("A daily reminder rings on time each day for a year, and the watcher looks at most four times a day")
   func year() async throws {
     try await remind(due: 60, ["every": "1d", "until": minute(365 * 24 * 60).secondsText])
     let ringing = watcher(1, maxSleep: .seconds(86_400))
@@ -221,7 +221,7 @@ import Testing
     #expect(ringing.state.looks <= 365 * 4)
   }
 
-  @Test("Ringing is no change of a person's: undo takes back what was jotted before")
+  @Test("Ringing is no undoable change: undo takes back the last edit, and the reminder stays missed")
   func undone() async throws {
     try await remind(due: 1)
     watcher(1)
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test("A clock that is set back an hour lets it ring again when it is due, and one set forward a day at once")
+  @Test("Ringing continues after the clock is set back an hour or forward a day")
   func clock() async throws {
     try await remind(due: 60)
     #expect(try await ring(at: minute(60)) == 1)
@@ -259,7 +259,7 @@ import Testing
     #expect(try await reminder().rings == 5)
   }
 
-  @Test("Less than a minute is never between two rings, whatever part of a second it is")
+  @Test("Two rings of a reminder are at least a minute apart, also with fractions of a second")
   func pause() async throws {
     try await remind(due: 1)
     let begin = minute(1).advanced(by: .milliseconds(900))
@@ -268,7 +268,7 @@ import Testing
     #expect(try await ring(at: begin.advanced(by: .milliseconds(60_100))) == 1)
   }
 
-  @Test("A store that cannot be read is told once, and read again: what is due rings as soon as it can")
+  @Test("A watcher reports an unreadable store once, reads it again, and reports due reminders on success")
   func failing() async throws {
     let flaky = FlakyStore()
     _ = try await flaky.openSession(at: Self.morning)
@@ -288,7 +288,7 @@ import Testing
     #expect(ringing.state.newest.rings.map(\.reminder.name) == ["feed"])
   }
 
-  @Test("A ringing reminder has its tone of that time, and none when the tone is erased")
+  @Test("A ring has the tone that the reminder has at that time, and no tone after the tone is erased")
   func tone() async throws {
     let sound = MediaFile(name: "a.wav", format: .wav, size: 44, digest: String(repeating: "b", count: 64))
     func jot(_ commands: JotterCommand...) async throws {
@@ -311,7 +311,7 @@ import Testing
     #expect(rings.map { $0.ring.tone?.record.part } == [1, 2, nil])
   }
 
-  @Test("A single look rings the due reminders, reports those alone, and names the time of the next look")
+  @Test("A single look rings and reports only the due reminders, and names the time of the next look")
   func once() async throws {
     try await remind(due: 1, at: Self.morning)
     try await remind("walk", due: 90, at: Self.morning)
@@ -329,10 +329,10 @@ import Testing
     let first = look()
     #expect(first.newest.rings.map(\.reminder.name) == ["feed"])
     #expect(first.next == minute(2))
-    // Another process has reported it, and the second ring is not due yet.
+    // The first look has reported the ring, and the second ring is not due yet.
     #expect(look().count == 0)
     #expect(rings.map { $0.ring.count } == [1])
-    // A single check waits for nothing; the caller checks again.
+    // A single look sets no timer: the caller looks again.
     simulator.advance(by: .seconds(600))
     #expect(rings.count == 1)
   }

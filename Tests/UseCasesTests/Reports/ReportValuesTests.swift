@@ -3,9 +3,9 @@ import Testing
 
 @testable import UseCases
 
-/// Names of parcels, and the state of reports after each event.
+/// Values of reports: names of parcels, states after events, galleries, files and numbers.
 @Suite struct ReportValuesTests {
-  @Test("A parcel is named by its day and its second, and the next name is that of the next second")
+  @Test("A parcel's name ends with its day and time, and the next name is one second later")
   func names() {
     let first = ParcelName("digest", at: Instant(milliseconds: 1_789_977_620_000), by: .universal)
     #expect(first.text == "digest_20260921_080020" && first.next.text == "digest_20260921_080021")
@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test(
-    "A parcel without a day of eight digits and a time of six has no name",
+    "A text without a prefix, a day of eight digits and a time of six digits is no parcel name",
     arguments: [
       "", "x", "20260921_080020", "x_2026092_080020", "x_20260921_08002", "x_20260921_0800200", "x_2026092a_080020",
       "x_20260921_08002a", "x_20260921_08002\u{663}", "x-20260921-080020", "x_20260921_080020_",
     ])
   func noNames(text: String) { #expect(ParcelName(text: text) == nil) }
 
-  @Test("Whatever is asked for makes it busy, and what is told meanwhile does not end that")
+  @Test("A request keeps the reports busy through progress and a new session, until a stop interrupts it")
   func busy() throws {
     let report = Reference(.report, 1)
     let asked: [ReportsState.Event] = [
@@ -47,7 +47,7 @@ import Testing
     #expect(reduced([.stopAsked]).state == ReportsState() && reduced([.stopAsked]).answers == 0)
   }
 
-  @Test("Each answer ends the waiting, and is told as it is")
+  @Test("Each result of a request becomes the answer of the reports and ends the wait")
   func answers() throws {
     let declaration = try #require(Kinds.own[.institution])
     let lab = AnyRecord(declaration, number: 4, id: UniqueID(high: 1, low: 1))
@@ -80,7 +80,7 @@ import Testing
     return state
   }
 
-  @Test("Of files that are as new, those come first whose names do, and so many of each kind")
+  @Test("A gallery page has the newest files of each kind up to the limit, files of equal age by name")
   func newest() async throws {
     func file(_ name: String, _ kind: MediaKind, _ at: Int64) -> GalleryFile {
       GalleryFile(name, kind, at: Instant(milliseconds: at))
@@ -98,7 +98,7 @@ import Testing
     #expect(GalleryPage(folder: "x", files: []).left == 0)
   }
 
-  @Test("A report has its photos, then its videos, then its PDFs, the form before other files of its kind")
+  @Test("A report lists photos, then videos, then PDFs, and the form of the report before other PDFs")
   func files() throws {
     let declaration = try #require(Kinds.own[.report])
     let part = try #require(declaration.parts.first)
@@ -121,7 +121,7 @@ import Testing
     #expect(report(form: "Urine").ownForm == nil && report(form: "").ownForm == nil)
   }
 
-  @Test("A report without an area and without a kind has no comment; either of them is one")
+  @Test("A report has a comment if it has an area or a kind")
   func comments() throws {
     let declaration = try #require(Kinds.own[.report])
     for (values, hasComment) in [
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("Numbers of a report are wrong that have not so many digits; missing ones only where all is to be there")
+  @Test("An order or position with a wrong number of digits is wrong; an empty text only with `missingToo`")
   func wrongNumbers() throws {
     let declaration = try #require(Kinds.own[.report])
     func wrong(_ order: String, _ position: String, missingToo: Bool) -> [String] {

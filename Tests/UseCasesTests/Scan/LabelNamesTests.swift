@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Record of a label if a name looks like a number.
+/// The record that the typed name of a label means.
 @Suite struct LabelNamesTests {
   private let all = Processes(
     store: MemoryStore(), codes: BarCodes(read: { _ in .success([]) }, draw: { _, _ in nil }), runtime: .test())
@@ -15,7 +15,7 @@ import UseCases
     return .success(all.scan.state.label?.code ?? "")
   }
 
-  @Test("A number with its letter is of that record alone, whoever else is called so; one without is a name")
+  @Test("`p1` means patient 1 even if a practitioner has that name; `1` is a name, not a number")
   func numbers() async {
     await all.jotter.dispatch(.started).settled()
     let chip = "276098106123456"
@@ -32,7 +32,7 @@ import UseCases
     #expect(await label("v1") == .success("U.p1"))
   }
 
-  @Test("A label without a name is of the incident's patient, or else of the chosen one, and is refused without either")
+  @Test("A label without a name is for the incident's patient, else for the chosen patient, else refused")
   func here() async {
     await all.jotter.dispatch(.started).settled()
     let chips = ["276098106123456", "276098106123457"]
@@ -48,7 +48,7 @@ import UseCases
     #expect(await label("rex") == .success(chips[0]))
   }
 
-  @Test("A label is of the patient whom a name and the owner mean together")
+  @Test("A patient's name with the owner's surname selects the patient of a label")
   func owner() async {
     await all.jotter.dispatch(.started).settled()
     let chips = ["276098106123456", "276098106123457"]
@@ -61,7 +61,7 @@ import UseCases
     #expect(await label("Max Weber") == .success(chips[0]))
   }
 
-  @Test("A word that looks like the path of a file is a missing file, and every other word is a code")
+  @Test("A word that looks like a path fails as a missing file, any other word as an unknown code")
   func paths() async {
     let all = Processes(
       store: MemoryStore(),

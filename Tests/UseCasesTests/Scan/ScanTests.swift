@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Bar codes: their content, the record they mean, and its use case.
+/// Bar codes: forms, the records that they mean, pictures and labels.
 @Suite struct ScanTests {
   private let pictures = Lock<[String: Result<[String], Failure>]>([:])
   private let drawn = Lock<[String]>([])
@@ -19,7 +19,7 @@ import UseCases
       codes: BarCodes(
         read: { path in pictures.withLock { $0[path] ?? .failure(.noSuchFile(path)) } },
         draw: { text, path in
-          guard path != "there" else { return .file(path, reason: "it is there already") }
+          guard path != "there" else { return .file(path, reason: "it exists already") }
           drawn.withLock { $0.append(text) }
           return nil
         }), runtime: .test())
@@ -45,7 +45,7 @@ import UseCases
     if case .details(let details)? = all.records.state.answer { details.record.number } else { nil }
   }
 
-  @Test("A code is a practitioner's, an order's or a transponder's, by its form alone")
+  @Test("The form of a code tells whether it names a practitioner, an order, a transponder or nothing")
   func forms() {
     let codes: [(String, ScannedCode?)] = [
       ("U.Max", .practitioner("Max")), ("U.Max.Muster", .practitioner("Max.Muster")), ("U.v3", .practitioner("v3")),
@@ -63,7 +63,7 @@ import UseCases
     }
   }
 
-  @Test("A practitioner's code begins the session of who has just that name or number, whoever was there")
+  @Test("A practitioner's code activates the only practitioner with exactly that name or number")
   func practitioners() async {
     #expect(inSession == "Ada Brook")
     for (code, name) in [("U.max", "Max"), ("U.Ada Brook", "Ada Brook"), ("U.v4", "Łucja"), ("U.Łucja", "Łucja")] {
@@ -78,7 +78,7 @@ import UseCases
     #expect(inSession == "Łucja")
   }
 
-  @Test("A transponder's code shows its patient; one that nobody has, and one that is no code, change nothing")
+  @Test("A transponder's code shows its patient; an unknown transponder or code leaves the jotter unchanged")
   func patients() async {
     #expect(await scan(.codeAsked("276098106123456")) == nil)
     #expect(shown == 1)
@@ -92,7 +92,7 @@ import UseCases
     #expect(all.jotter.state == before)
   }
 
-  @Test("All codes of a picture count, in their order; what fits no rule is passed over beside one that does")
+  @Test("Each known code of a picture acts, in order; unknown codes fail only without a known code")
   func picture() async {
     pictures.withLock {
       $0 = [
@@ -110,8 +110,7 @@ import UseCases
     #expect(await scan(.pictureAsked("Uada")) == .unknownCode("Uada"))
   }
 
-  @Test(
-    "A label says the name, or the number where the name is not ASCII or not theirs alone; a patient's the transponder")
+  @Test("A label has a practitioner's unique ASCII name, or else the number, and a patient's transponder")
   func labels() async {
     for (name, code) in [
       ("ada", "U.Ada Brook"), ("v3", "U.Maxine"), ("łucja", "U.v4"), ("rex", "276098106123456"),
@@ -128,7 +127,7 @@ import UseCases
     #expect(await scan(.labelAsked("mia", file: "mia.png")) == .lacksField(.patient, [.chip], of: 2))
     #expect(await scan(.labelAsked("nobody", file: "x.png")) == .nobodyCalled("nobody", removed: false))
     #expect(await scan(.labelAsked("p9", file: "x.png")) == .nobodyCalled("p9", removed: false))
-    #expect(await scan(.labelAsked("rex", file: "there")) == .file("there", reason: "it is there already"))
+    #expect(await scan(.labelAsked("rex", file: "there")) == .file("there", reason: "it exists already"))
     #expect(all.scan.state.label == nil && drawn.withLock { $0.count } == 6)
   }
 
@@ -143,7 +142,7 @@ import UseCases
     #expect(answers.count == 1)
   }
 
-  @Test("Without programs for it, codes are still understood, and pictures say what is missing")
+  @Test("Without programs, scanning a picture and drawing a label name the missing program")
   func none() async {
     let all = Processes(store: store, runtime: .test())
     await all.scan.dispatch(.pictureAsked("x.png")).settled()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import UseCases
 
-/// Numbers that are read in portions.
+/// The sizes of portions, and the numbers that they return.
 @Suite struct PortionsTests {
-  /// Every third number below 10,000, in steps and in leaps; counts what is read.
+  /// Multiples of three; counts the reads and the numbers that they return.
   private final class Numbers {
     private(set) var questions = 0
     private(set) var read = 0
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("The newest number is the same as without portions, for any descending steps", arguments: 1...20)
+  @Test("`Portions.newest` finds the largest number up to a bound, for any descending bounds", arguments: 1...20)
   func same(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     var portions = Numbers().portions()
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Used portions grow", arguments: [(1_000, 6), (100_000, 13)])
+  @Test("Portions grow while all of their numbers are used", arguments: [(1_000, 6), (100_000, 13)])
   func grows(count: Int, questions: Int) throws {
     let numbers = Numbers()
     var portions = numbers.portions()
@@ -42,7 +42,7 @@ import Testing
     #expect(numbers.questions == questions)
   }
 
-  @Test("Skipped portions shrink: a leap reads four numbers in the end")
+  @Test("Portions shrink while leaps skip their numbers, down to four numbers per read")
   func shrinks() throws {
     let numbers = Numbers()
     var portions = numbers.portions()
@@ -51,7 +51,7 @@ import Testing
     #expect(numbers.read == 32 + 8 + 38 * 4)
   }
 
-  @Test("The end is asked for once")
+  @Test("`Portions` does not read again after it has reached the end")
   func ends() throws {
     let numbers = Numbers()
     var portions = numbers.portions()

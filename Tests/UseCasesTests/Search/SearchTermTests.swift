@@ -7,7 +7,7 @@ import Testing
 @Suite struct SearchTermTests {
   private func spellings(_ query: String) -> [[String]] { SearchText.terms(of: query).map(\.spellings) }
 
-  @Test("A spelling is looked for inside of words from three letters on, and a whole transponder never")
+  @Test("A spelling of three letters or more matches inside words; a whole transponder number does not")
   func parts() {
     for (spelling, isPart) in [
       ("a", false), ("ab", false), ("abc", true), ("äbc", true), ("276098106123456", false), ("27609810612345", true),
@@ -29,13 +29,13 @@ import Testing
     #expect(SearchTerm(["moehre", "beef", "dad"]).partsOfID == ["beef"])
   }
 
-  @Test("Digits and the letters from a to f are hexadecimal, in both cases, and no character beside them")
+  @Test("Only the digits and the letters from a to f, in both cases, are hexadecimal")
   func hexadecimal() {
     let all = (0...255).map { UInt8($0) }.filter(SearchText.isHexadecimal)
     #expect(all == Array("0123456789ABCDEFabcdef".utf8))
   }
 
-  @Test("Dashes in a part of an id are left out; what is none stays the words it is")
+  @Test("Two hexadecimal words around a dash also have the joined spelling; other words do not")
   func joined() {
     #expect(spellings("ab-cd") == [["ab", "abcd"], ["abcd", "cd"]])
     #expect(spellings("AB-cd") == [["ab", "abcd"], ["abcd", "cd"]])
@@ -44,7 +44,7 @@ import Testing
     #expect(spellings("abcd") == [["abcd"]])
   }
 
-  @Test("Each word is looked for once, with an umlaut in both spellings, and nothing without a letter or a digit")
+  @Test("A query's terms are its distinct words, an umlaut in both spellings; signs alone give no term")
   func terms() {
     #expect(spellings("Rex  rex\nMia") == [["mia"], ["rex"]])
     #expect(spellings("Möhre") == [["moehre", "mohre"]])
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test(
-    "Dotted letters are spelled out, whole or composed, and no other letter is",
+    "`spelledOut` writes ä, ö and ü, whole or composed, as ae, oe and ue, and no other letter",
     arguments: [
       ("äöü", "aeoeue"), ("ÄÖÜ", "aeoeue"), ("a\u{308}b", "aeb"), ("U\u{308}", "Ue"), ("xäx", "xaex"),
       ("e\u{308}", nil), ("\u{308}", nil), ("abc", nil), ("", nil), ("é", nil),
     ] as [(String, String?)])
   func spelledOut(text: String, result: String?) { #expect(SearchText.spelledOut(text) == result) }
 
-  @Test("A name begins with a text when each word of it begins with one of its words")
+  @Test("A name begins with a text if each word of the text begins a word of the name")
   func begins() {
     for (text, isSo) in [
       ("max", true), ("m", true), ("2 ma", true), ("the nd", false), ("ax", false), ("max rex", false), ("", false),
@@ -67,7 +67,7 @@ import Testing
     ] { #expect(SearchText.begins("Max the 2nd", with: text) == isSo, "\(text)") }
   }
 
-  @Test("Words are cut behind sixty-four bytes, never within a letter")
+  @Test("A word is cut after at most 64 bytes, never within a letter")
   func longWords() {
     func letters(_ letter: String, _ count: Int) -> String { String(repeating: letter, count: count) }
     for (text, word) in [
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Words end at what is no letter and no digit, each is there once, and they are sorted")
+  @Test("The words of a text consist of letters and digits, are distinct, and are sorted")
   func words() {
     #expect(SearchText.words(of: "Zoo, 5 ants (zoo)_ANTS") == ["5", "ants", "zoo"])
     #expect(SearchText.words(of: "лапа,5 лапа") == ["5", "лапа"])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "What is searched is found in a text, with either apostrophe or none, either sigma, and as a picture",
+    "A search finds words with either apostrophe or none, with either sigma, and emoji",
     arguments: [
       ("oneil", "O'Neil rief an", true), ("oneil", "O\u{2019}Neil", true), ("O'Neil", "O\u{2019}Neil", true),
       ("neil", "O'Neil", true), ("dont", "I don't", true), ("müllers", "Müller's Hund", true),
@@ -106,14 +106,14 @@ import Testing
     #expect(terms.allSatisfy { $0.isIn(text) } == isFound)
   }
 
-  @Test("Words of former versions are those that were indexed then")
+  @Test("Words in the former index have no emoji, and no spelling that joins the parts around an apostrophe")
   func formerWords() {
     #expect(SearchText.words(of: "O'Neil 🐱", isFormer: true) == ["neil", "o"])
     #expect(SearchText.words(of: "O'Neil 🐱") == ["neil", "o", "oneil", "🐱"])
     #expect(SearchText.terms(of: "?!").isEmpty)
   }
 
-  @Test("Scripts without spaces become pairs, the last one alone, beside words of others")
+  @Test("Text in a script without spaces becomes pairs of characters and its last character")
   func pairs() {
     #expect(SearchText.words(of: "血液検") == ["検", "液検", "血液"])
     #expect(SearchText.words(of: "a血b") == ["a", "b", "血"])
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "The first and the last character of such a script stand alone; the one behind them is a letter like any other",
+    "In scripts without spaces, the first and last characters are words, and the next character is a letter",
     arguments: [
       ("\u{3041}", true), ("\u{3096}", true), ("\u{30A1}", true), ("\u{31F0}", true), ("\u{31FF}", true),
       ("\u{3400}", true), ("\u{4DBF}", true), ("\u{4E00}", true), ("\u{9FFF}", true), ("\u{A000}", false),
@@ -134,14 +134,14 @@ import Testing
     #expect(SearchText.words(of: "a\(character)b") == (isUnspaced ? expected.sorted() : whole))
   }
 
-  @Test("Names are compared without case, accents and blanks too many")
+  @Test("The key of a name ignores case, accents and extra blanks")
   func keys() {
     for (name, key) in [("  Max  THE 2nd ", "max the 2nd"), ("Łapa  Ö", "lapa o"), ("", ""), ("?", "?")] {
       #expect(SearchText.key(of: name) == key)
     }
   }
 
-  @Test("An excerpt begins three words before what was found, where more than four stand before it")
+  @Test("An excerpt begins three words before the found word if more than four words precede it")
   func excerpts() {
     let term = SearchTerm(["wound"])
     func excerpt(_ before: Int) -> String {
@@ -157,14 +157,16 @@ import Testing
     #expect(term.excerpt(of: String(repeating: "x", count: 300)) == String(repeating: "x", count: 200))
   }
 
-  @Test("The note is told that has the first of the words that the line does not show")
+  @Test("The found note is the first note with a term that the line of the incident does not show")
   func found() throws {
     let terms = [SearchTerm(["bite"]), SearchTerm(["deep"]), SearchTerm(["wound"])]
     func note(_ places: [TermPlace], _ description: String, first: String = "") throws -> FoundNote? {
       let incident = Incident(
         number: 1, id: .init(high: 1, low: 1), openedAt: .init(milliseconds: 0), description: description,
         firstNote: first)
-      return try incident.foundNote(terms, places) { number throws(Failure) in number == 9 ? nil : "text \(number)" }
+      return try incident.foundNote(
+        terms, places, of: "bite deep wound",
+        text: { number throws(Failure) in number == 9 ? nil : "text \(number)" }, newest: { () throws(Failure) in [] })
     }
     let all: [TermPlace] = [.note(1), .note(2), .note(3)]
     #expect(try note(all, "Rex") == FoundNote(number: 1, text: "text 1"))

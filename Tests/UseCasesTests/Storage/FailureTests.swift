@@ -8,7 +8,7 @@ import Testing
   private static let moment = Instant(milliseconds: 0)
   private static let record = RecordID(.patient, 1)
 
-  @Test("One failure is itself, several are all of them, and none is none")
+  @Test("No failures combine to nil, one to itself, several to `several`; `each` separates them again")
   func together() {
     #expect(Failure([]) == nil && Failure([.emptyNote]) == .emptyNote)
     #expect(Failure([.emptyNote, .emptySlot]) == .several([.emptyNote, .emptySlot]))
@@ -16,7 +16,7 @@ import Testing
     #expect(Failure.several([.emptySlot, .emptyNote]).each == [.emptySlot, .emptyNote])
   }
 
-  @Test("A failure is about the one field that it names; where any of several would do, about none")
+  @Test("`Failure.field` is the field to correct, or nil if the failure concerns none or a choice of fields")
   func fields() {
     for (failure, field) in [
       (Failure.lacksField(.patient, [.name]), "name"), (.lacksField(.patient, [.name, .chip]), nil),
@@ -33,7 +33,7 @@ import Testing
     ] as [(Failure, String?)] { #expect(failure.field == field, "\(failure)") }
   }
 
-  @Test("Fields are called as a file calls them, and all else is said as before")
+  @Test("`Failure.calling` renames the fields of a failure, and changes nothing else")
   func calling() {
     for (failure, called) in [
       (Failure.stillToCome("a", "x"), Failure.stillToCome("A", "x")),

@@ -4,13 +4,13 @@ import Harness
 import Testing
 import UseCases
 
-/// Team, step by step; every event and change is listed.
+/// The team's use case, step by step; the tests list every event and change.
 @Suite struct TeamFlowTests {
   private struct Screen: ViewState {
     enum Action: Sendable, Codable { case confirmed }
   }
 
-  @Test("A change that was begun is stored and answered, though the screen that asked for it closes")
+  @Test("A change that has begun is stored and answered even if the screen that requested it closes")
   func screenCloses() throws {
     try Harness.run { harness in
       harness.ignore("screen")
@@ -37,7 +37,7 @@ import UseCases
     }
   }
 
-  @Test("Somebody is onboarded, shown and listed; what fails is an answer, and nothing is asked without a session")
+  @Test("A practitioner is onboarded, shown and listed; a full store and a missing session are answers")
   func flow() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
@@ -84,7 +84,7 @@ import UseCases
     }
   }
 
-  @Test("A known contact is opened, or only printed; an unknown or malformed contact is a failure")
+  @Test("A known contact is answered, and opened on request; an unknown or malformed contact is a failure")
   func opens() throws {
     try Harness.run { harness in
       let store = MemoryStore()
@@ -97,11 +97,12 @@ import UseCases
       let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
       let profile = [
         FieldText("name", "Ada"), FieldText("address", "Am Ring 1"), FieldText("postcode", "50667"),
-        FieldText("city", "Köln"), FieldText("phone", "call me"),
+        FieldText("city", "Köln"), FieldText("phone", "call me"), FieldText("mail", "at home"),
       ]
       harness.ignoringEverything {
         _ = useCase.dispatch(.sessionOpened(session))
         _ = useCase.dispatch(.asked(.add(.practitioner, profile)))
+        _ = useCase.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")])))
       }
       let team = harness.track(useCase)
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.practitioner(1) } }
@@ -116,17 +117,19 @@ import UseCases
       team.send(.openAsked(ada, .address, opens: true))
       team.received(.opened(opening)) { $0.answer = .opening(opening) }
       #expect(asked.withLock { $0 } == [.address("Am Ring 1, 50667 Köln")])
-      for (contact, failure) in [
-        (.mail, .noContact(.practitioner(1), .mail)),
-        (.telephone, .impossibleContact(.practitioner(1), .telephone, "call me")),
-      ] as [(Contact, Failure)] {
-        team.send(.openAsked(ada, contact, opens: true))
+      let ben = Reference(.practitioner, "ben")
+      for (who, contact, failure) in [
+        (ada, .mail, .impossibleContact(.practitioner(1), .mail, "at home")),
+        (ada, .telephone, .impossibleContact(.practitioner(1), .telephone, "call me")),
+        (ben, .mail, .noContact(.practitioner(2), .mail)), (ben, .telephone, .noContact(.practitioner(2), .telephone)),
+      ] as [(Reference, Contact, Failure)] {
+        team.send(.openAsked(who, contact, opens: true))
         team.received(.failed(failure)) { $0.answer = .failure(failure) }
       }
     }
   }
 
-  @Test("A change of the team lets the jotter look who is in session")
+  @Test("A change of the team makes the jotter read the practitioner in session again")
   func inSession() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)

@@ -27,7 +27,7 @@ import UseCases
     return wall.state.summary
   }
 
-  @Test("Only open emergencies are emergencies there, the newest first")
+  @Test("The wall lists only open emergencies, newest first")
   func emergencies() async throws {
     let summary = try await wall([
       .beginEmergency("hit by a car"), .begin("a check"), .beginEmergency("settled"), .settle(nil), .begin("a bite"),
@@ -36,7 +36,7 @@ import UseCases
     #expect(summary.emergencies.map(\.description) == ["a bite", "hit by a car"])
   }
 
-  @Test("Twenty emergencies hang there at the most, with the number of the others", arguments: [19, 20, 21, 27])
+  @Test("The wall lists at most twenty emergencies and counts the others", arguments: [19, 20, 21, 27])
   func most(count: Int) async throws {
     let summary = try await wall((1...count).map { .beginEmergency("case \($0)") })
     #expect(summary.emergencies.count == min(count, 20))
@@ -63,7 +63,7 @@ import UseCases
   }
 
   @Test(
-    "A missed reminder stays on the wall until it is done; ten hang there, with the number of the others",
+    "The wall lists at most ten missed reminders, counts the others, and drops a completed reminder",
     arguments: [1, 10, 11, 25])
   func missed(count: Int) async throws {
     try await miss(count)

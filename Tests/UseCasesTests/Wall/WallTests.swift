@@ -31,7 +31,7 @@ import UseCases
   private var due: [String] { wall.state.summary.due.map(\.name) }
   private var coming: [String] { wall.state.summary.coming.map(\.name) }
 
-  @Test("Nothing is read before somebody looks; from then on it follows what is stored, and the minutes of the clock")
+  @Test("The wall reads nothing before it is watched, then follows the store and the minutes of the clock")
   func follows() async throws {
     try await remind("feed", minutes: 2)
     #expect(wall.state.now == nil)
@@ -51,7 +51,7 @@ import UseCases
     #expect(due == ["feed"] && coming == ["walk"])
   }
 
-  @Test("A ringing reminder is on the wall, however many others wait, with the number of the others")
+  @Test("The wall shows a ringing reminder among many others, lists at most twenty, and counts the rest")
   func many() async throws {
     for minute in 1...30 { try await remind("old \(minute)", minutes: minute) }
     for minute in 100...150 { try await remind("later \(minute)", minutes: minute) }
@@ -75,7 +75,7 @@ import UseCases
     #expect(due.first == "later 150" && due.count == 20 && wall.state.summary.moreDue == 52 - 20)
   }
 
-  @Test("The emergencies that are open and today's appointments hang there")
+  @Test("The wall shows open emergencies and today's appointments")
   func open() async throws {
     let session = try await store.openSession(at: Self.morning)
     try await store.write { rows throws(Failure) in
@@ -95,7 +95,7 @@ import UseCases
     #expect(wall.state.summary.appointments.map(\.number) == [1])
   }
 
-  @Test("A store that cannot be read is read again at the next minute, and that it could not is said until then")
+  @Test("The wall shows a failed read of the store until it reads the store again at the next minute")
   func failing() async throws {
     let flaky = FlakyStore()
     let wall = UseCase<WallState>(store: flaky, runtime: simulator.runtime)

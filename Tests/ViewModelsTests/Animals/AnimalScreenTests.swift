@@ -21,7 +21,7 @@ import ViewModels
     return app
   }
 
-  @Test("The address of a breed's page is printed, and opened where the system can")
+  @Test("A breed's map is an address, opened on request; a link that the breed lacks is refused")
   func places() async throws {
     let opened = Lock<[Openable]>([])
     let app = try await app(
@@ -42,7 +42,7 @@ import ViewModels
     #expect(app.state.failure == .breed(.nowhere("Abyssinian", .link(.catFanciers)), .cat))
   }
 
-  @Test("A breed whose picture cannot be had, or cannot be drawn, is shown all the same, with the reason")
+  @Test("A breed is shown with the reason if its picture cannot be fetched or drawn")
   func pictures() async throws {
     var tools = MediaTools.none
     tools.draw = { _ in .failed(.program(.looking, reason: "no colours")) }
@@ -58,7 +58,7 @@ import ViewModels
     #expect(await trouble() == .service(.animal(.timedOut, .cat)))
   }
 
-  @Test("The images of a breed are described, at most so many")
+  @Test("The catalogue answers with the facts of a breed")
   func facts() async throws {
     let app = try await app()
     await app.send(.animals(.catalogue(.facts(.cat, breed: "bengal", count: 1))))
@@ -70,7 +70,7 @@ import ViewModels
     #expect(rows.map(\.text) == ["Nobody has seen the Bengal fly."])
   }
 
-  @Test("A favourite is shown by its number, and told when it is taken back")
+  @Test("A favourite is shown by its number, and is unknown after it is taken back")
   func favourites() async throws {
     let app = try await app()
     await app.send(
@@ -112,7 +112,7 @@ import ViewModels
     #expect(app.state.animals.shown[.cat] == ["cat2"])
   }
 
-  @Test("How far images are that are fetched, and one that is saved, is told while it lasts")
+  @Test("The gallery shows the progress of fetching images and of saving an image")
   func progress() {
     Harness.run { harness in
       let wall = ImageGrid(isThere: { true }, hang: { _ in .drawn })

@@ -32,7 +32,7 @@ import ViewModels
     }
   }
 
-  @Test("The version of a service is shown, or why there is none")
+  @Test("The version screen shows the version of a service, or the failure of the request")
   func version() {
     Harness.run { harness in
       harness.ignoringEverything {
@@ -48,7 +48,7 @@ import ViewModels
     }
   }
 
-  @Test("Breeds are listed with their age; too many questions are told of a breed, and not of the list")
+  @Test("The list of breeds shows its age and hides a rate limit, unlike a single breed and a refresh")
   func breeds() {
     Harness.run { harness in
       harness.ignoringEverything {
@@ -83,7 +83,7 @@ import ViewModels
     }
   }
 
-  @Test("A breed is as old as the list that it was found in, also when a newer list came before it was shown")
+  @Test("A shown breed has the age of the list that it was found in, even if a newer list arrives meanwhile")
   func origin() {
     let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
     var bengal = Breed(id: "beng", name: "Bengal")
@@ -105,7 +105,7 @@ import ViewModels
     #expect(view.age == ListAge(.service, at: Date(timeIntervalSince1970: 60)))
   }
 
-  @Test("Categories and sources are listed; dogs have neither")
+  @Test("Categories and sources of cats are listed; dogs have no sources")
   func catalogue() {
     Harness.run { harness in
       harness.ignoringEverything {
@@ -130,7 +130,7 @@ import ViewModels
     }
   }
 
-  @Test("An answer about the other species brings its images along, also when it came meanwhile")
+  @Test("Uploads and gallery switch to the images of the species that an answer is about")
   func otherSpecies() throws {
     let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
     let (cat, dog) = (AnimalImage(id: try #require(ImageID("cat1"))), AnimalImage(id: try #require(ImageID("dog1"))))
@@ -154,7 +154,7 @@ import ViewModels
     #expect(galleryView.rows.map(\.item?.id) == ["cat1"])
   }
 
-  @Test("Why an image was not analysed is shown, whoever has refused it")
+  @Test("The analysis screen shows the failure of its request, and none before a request")
   func unanalysed() throws {
     var analysis = AnalysisState()
     analysis.subject = .init(.dog, try #require(ImageID("dog1")))

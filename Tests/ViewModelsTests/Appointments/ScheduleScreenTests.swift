@@ -4,7 +4,7 @@ import ViewModels
 
 /// Screen of moved, cancelled and restored appointments.
 @Suite struct ScheduleScreenTests {
-  @Test("A visit is put back by minutes and keeps its length; one that was cancelled is planned again")
+  @Test("A visit shifted by minutes keeps its length, and a restored visit is planned again")
   func whole() async throws {
     let app = try App()
     let start = Date(timeIntervalSince1970: 36_000)

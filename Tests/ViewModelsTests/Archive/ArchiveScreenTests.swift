@@ -4,7 +4,7 @@ import ViewModels
 
 /// Screen of archives on a real disk.
 @Suite struct ArchiveScreenTests {
-  @Test("An exported incident is imported at another prompt, with the same numbers, and is current there")
+  @Test("An exported incident is imported at another prompt with its note and cost; a practice with data refuses it")
   func exports() async throws {
     let (here, there) = (try App(), try App())
     await here.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)))
@@ -32,7 +32,7 @@ import ViewModels
     #expect(here.state.failure == .archive(path, .dataThere))
   }
 
-  @Test("A move without other places names the place that was typed, and keeps the practice")
+  @Test("A move without other places is refused with the typed path, and keeps the practice")
   func moves() async throws {
     let here = try App()
     await here.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)), .archive(.moveAsked(to: "/copy")))

@@ -4,7 +4,7 @@ import ViewModels
 
 /// Screen of the fictional practice.
 @Suite struct BootstrapScreenTests {
-  @Test("The fictional practice is made, with its team and its patients")
+  @Test("The fictional practice is created with several practitioners")
   func practice() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .bootstrap(.practiceAsked(midnight: Date(timeIntervalSince1970: 0))))

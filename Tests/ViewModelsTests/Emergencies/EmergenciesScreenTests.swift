@@ -48,11 +48,11 @@ import ViewModels
       Issue.record("the current incident is not settled")
       return
     }
-    // The last settled one is the current incident here, an emergency, too.
+    // The incident settled last is the current incident here, and also an emergency.
     #expect(here.state.emergencies.news.count == 2 && settled.number == 1 && settled.isOccurring)
     #expect(ended.number == 1)
     send(there, .jotter(.begunEmergency("pale gums")))
-    // A new prompt starts like the one used last, which is not at the emergency.
+    // A new prompt starts like the prompt used last, whose incident is not the emergency.
     send(here, .jotter(.noted("sleeping", cost: nil)))
     let third = try App(store, runtime: simulator.runtime)
     send(third, .jotter(.opened), .emergencies(.watched))

@@ -3,7 +3,7 @@ import ViewModels
 
 /// Screen of guardians.
 @Suite struct GuardiansScreenTests {
-  @Test("Guardians are listed, linked to a patient, nothing to it any more, and gone from the list")
+  @Test("A guardian is listed, linked to a patient, unlinked, removed and restored")
   func whole() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .records(.added(.patient, [TypedField("name", "Rex")])))

@@ -10,7 +10,7 @@ import ViewModels
     return note
   }
 
-  @Test("A note gets a cost, a refund, none, and another text; what it said before is seen with it")
+  @Test("A note changes its cost and text, refuses impossible costs, and is shown with its former texts")
   func notes() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)), .jotter(.priced(1, -20)))
@@ -36,7 +36,7 @@ import ViewModels
     #expect(incident.notes.first?.earlier?.map(\.text) == ["limping", "limping", "limping", "lame"])
   }
 
-  @Test("An emergency begins with its description, and an appointment is planned otherwise")
+  @Test("An emergency begins a new incident, and an appointment gets another time and a reason")
   func others() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .jotter(.noted("limping", cost: nil)), .jotter(.begunEmergency("hit by a car")))

@@ -10,7 +10,7 @@ import ViewModels
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let sound = Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
 
-  @Test("A photo that was attached is drawn, shown by the system's viewer, or described, as its machine can")
+  @Test("An attached photo is drawn, opened by the viewer or described; a failed viewer is reported")
   func looks() async throws {
     let way = Lock(DisplayResult.drawn)
     var tools = MediaTools.none
@@ -40,7 +40,7 @@ import ViewModels
     #expect(app.state.failure == .noProgram(.looking) && app.state.answers == 5)
   }
 
-  @Test("A recording is attached and played; a machine that cannot play it reports that")
+  @Test("A recording is made, attached and played; playing an unknown recording is refused")
   func records() async throws {
     let (recorded, played) = (Lock(""), Lock<[String]>([]))
     var tools = MediaTools.none
@@ -65,7 +65,7 @@ import ViewModels
     #expect(app.state.failure == .noSuchPart(.recording(incident: 1, 2)))
   }
 
-  @Test("An erased recording is looked at and played while it is in sight, and not after the jotter was left")
+  @Test("Erased media are shown and played until the jotter leaves the incident, and after a restore")
   func erasedAndLeft() async throws {
     var tools = MediaTools.none
     tools.look = { _, _ in .drawn }
@@ -89,7 +89,7 @@ import ViewModels
     #expect(app.state.failure == nil)
   }
 
-  @Test("A check counts what it has looked at, and names what is missing")
+  @Test("A check counts the media files and lists a missing file")
   func checks() async throws {
     let app = try App()
     let photo = try app.put(Self.png, "wound.png")
@@ -106,7 +106,7 @@ import ViewModels
     #expect(app.state.media.answer == .checked(missing) && !missing.isSound)
   }
 
-  @Test("A practitioner and a patient are given a picture, and have none after it is taken away")
+  @Test("A practitioner and a patient get a picture, and have none after its removal")
   func pictures() async throws {
     let app = try App()
     let photo = try app.put(Self.png, "face.png")
@@ -131,7 +131,7 @@ import ViewModels
     #expect(app.state.failure == .noPicture(.patient(1)))
   }
 
-  @Test("An erased recording stays in sight, marked, and is played, until the jotter is left; then it is gone")
+  @Test("An erased recording is shown with a mark and played until the jotter leaves the incident")
   func erased() async throws {
     let (recorded, played) = (Lock(""), Lock(0))
     var tools = MediaTools.none

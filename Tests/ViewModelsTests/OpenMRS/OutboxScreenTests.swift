@@ -37,7 +37,7 @@ import ViewModels
     await root.send(.schedule(.edited("a1", AppointmentEdit(reason: reason)))).settled()
   }
 
-  @Test("The server's status stands in the schedule, with its word for the status")
+  @Test("The schedule shows the server's status and word for it, and refuses to move a server's appointment")
   func schedule() async {
     await root.send(
       .schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))))
@@ -50,7 +50,7 @@ import ViewModels
     #expect(root.state.failure == .keptByServer(1))
   }
 
-  @Test("Waiting items are listed, and a user without a log-in sends nothing")
+  @Test("Waiting items are listed and cancelled; sending without a log-in and unknown items are refused")
   func list() async {
     await send(.outbox(.listed))
     #expect(outbox.answer == .list([]) && root.state.serverScreens?.screen == .outbox)
@@ -95,7 +95,7 @@ import ViewModels
     #expect(rows.map(\.awaits) == [.session("")])
   }
 
-  @Test("A change waits for the session of its author, by name")
+  @Test("A change waits for its author's session, and the list names the author")
   func author() async {
     await processes.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")]))).settled()
     await processes.jotter.dispatch(.refreshAsked).settled()
@@ -110,7 +110,7 @@ import ViewModels
     #expect(rows.map(\.practitioner) == ["v1"])
   }
 
-  @Test("One that is shown waits for the same as in the list, and one that is sent is shown, too")
+  @Test("An outbox item is shown with the same condition as in the list, and is still shown when sent")
   func show() async {
     await edit("limping")
     await send(.outbox(.listed))
@@ -133,7 +133,7 @@ import ViewModels
     #expect(root.state.failure == .noSuch(.outbox, "x9"))
   }
 
-  @Test("Items that are sent at a log-in are reported above the line, and the requested list is an answer")
+  @Test("Items sent at a log-in are news of the outbox, and a requested round then sends nothing")
   func sends() async {
     await edit("limping")
     await send(.logIn(.submitted("ada.brook", .typed)))

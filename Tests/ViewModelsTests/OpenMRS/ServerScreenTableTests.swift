@@ -6,7 +6,7 @@ import ViewModels
 
 /// Every state of a server's screens with every action (GP-25 to GP-28, GP-30, GP-63, GP-64).
 ///
-/// States and actions are matched without a default: a new one compiles only with an example and rows.
+/// States and actions are matched without a default: a new case compiles only with an example and rows.
 @Suite struct ServerScreenTableTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   private static let filter = CalendarFilter(
@@ -87,7 +87,7 @@ import ViewModels
   private static func expected(
     _ stage: ServerViewState.Stage, _ action: ServerViewState.Action
   ) -> ServerViewState.Stage {
-    // The stage under a loading or failed one.
+    // The stage below a loading or failed stage.
     let below: ServerViewState.Stage =
       switch stage {
       case .logIn, .loggedIn: stage
@@ -105,7 +105,7 @@ import ViewModels
     }
   }
 
-  @Test("At most one thing is over the log-in or the calendar, as the table says")
+  @Test("Each action takes each stage of the server's screen to the stage in the table")
   func root() {
     for stage in RootStage.allCases { #expect(stage.examples.allSatisfy { RootStage($0) == stage }) }
     for action in RootAction.allCases { #expect(RootAction(action.example) == action) }
@@ -139,7 +139,7 @@ import ViewModels
     }
   }
 
-  @Test("The screen is the log-in or the calendar, as the connection says; what is over it is told by the screens")
+  @Test("The server's screen follows an authorized or unauthorized connection, and ignores a failed connection")
   func rootFollows() {
     for stage in RootStage.allCases.flatMap(\.examples) {
       for connection in Connection.allCases {
@@ -217,7 +217,7 @@ import ViewModels
       (.refreshed, .empty), (.refreshed, .refreshing), (.refreshed, .list), (.refreshed, .fetching),
       (.refreshed, .details):
       .refreshing
-    // The first line is the appointment 7; there is no other.
+    // Line 1 is appointment 7, the only row.
     case (.showed(let line), .list): line == .line(1) || line == .number(7) ? .fetching(1) : stage
     case (.showed, .empty), (.showed, .refreshing), (.showed, .fetching), (.showed, .details),
       (.returned, .empty), (.returned, .refreshing), (.returned, .list), (.returned, .fetching), (.returned, .details),
@@ -226,7 +226,7 @@ import ViewModels
     }
   }
 
-  @Test("A calendar is refreshing, fetching, empty, a list or one of it, as the table says")
+  @Test("Each action takes each stage of the calendar to the stage in the table")
   func calendar() {
     for stage in CalendarStage.allCases { #expect(CalendarStage(stage.example) == stage) }
     for action in CalendarAction.allCases { #expect(action.examples.allSatisfy { CalendarAction($0) == action }) }
@@ -271,7 +271,7 @@ import ViewModels
     }
   }
 
-  @Test("The screen follows the calendar from whatever it shows, and what goes wrong leaves what was there before")
+  @Test("The calendar shows the list or details of its use case, also after a failure")
   func calendarFollows() {
     for stage in CalendarStage.allCases.map(\.example) {
       for kind in Domain.allCases {
@@ -286,7 +286,7 @@ import ViewModels
     }
   }
 
-  @Test("An appointment that cannot be read is told with the first list that has it, and not with each of several")
+  @Test("An unreadable appointment is news in its first list only, or in a list of such rows alone")
   func toldOnce() {
     let (odd, other) = (ServerAppointment(id: "odd", problem: "odd"), ServerAppointment(id: "other", problem: "odd"))
     let slot = Slot(start: Instant(milliseconds: 0), end: Instant(milliseconds: 60_000))
@@ -296,7 +296,7 @@ import ViewModels
       (1, [sound, odd], [false, false]), (2, [sound, odd, other], [false, true, false]), (3, [other], [false]),
     ] as [(Int64, [ServerAppointment], [Bool])] {
       domain.stage = .list(.init(page: CalendarPage(page), readAt: Instant(milliseconds: time)))
-      // The same list is shown as often as its screen is.
+      // Showing the same list again changes nothing.
       for _ in 0..<2 {
         state.show(domain)
         #expect(state.rows.map(state.wasTold) == told)

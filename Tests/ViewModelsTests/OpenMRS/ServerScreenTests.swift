@@ -48,13 +48,13 @@ import ViewModels
   private func send(_ action: ServerViewState.Action) async { await root.send(.server(action)).settled() }
   private var screen: ServerViewState { root.state.serverScreens ?? ServerViewState() }
 
-  @Test("Before somebody asks for it there is no server, and Ctrl-C is nothing to it")
+  @Test("The screens of a server do not exist before a request, and Ctrl-C does not create them")
   func lazy() async {
     await root.send(.interrupted).settled()
     #expect(root.state.serverScreens == nil && processes.serverIfMade == nil)
   }
 
-  @Test("A user who logs in sees the own name, and then the own appointments")
+  @Test("A log-in shows the user's name and appointments")
   func logsIn() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     #expect(screen.stage == .loggedIn && screen.logIn.person == "Ada Brook" && screen.screen == .calendar)
@@ -68,7 +68,7 @@ import ViewModels
       ])
   }
 
-  @Test("A log-in that fails twice says so twice, keeps the name, and a right one follows without it")
+  @Test("Each failed log-in is an answer and keeps the name; the next log-in needs only the password")
   func refused() async {
     await send(.logIn(.submitted("ada.brook", .file("wrong"))))
     let failure = Failure.server(ServerFailure(.wrongCredentials))
@@ -85,7 +85,7 @@ import ViewModels
     #expect(sources.withLock { $0 } == [.file("wrong"), .file("wrong"), .descriptor(3), .typedForKeptName])
   }
 
-  @Test("While the server cannot be reached, what it told last is an answer, with why it is old")
+  @Test("With an unreachable server, the calendar shows its stored rows, their time and the failure")
   func offline() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     server.fail(.unreachable("no route"))
@@ -97,7 +97,7 @@ import ViewModels
     #expect(screen.calendar.trouble == nil)
   }
 
-  @Test("A stored log-in that cannot be used is the reason for the missing list, and is reported once")
+  @Test("A failed stored log-in is reported once, as the reason for the missing list")
   func keptButAway() async {
     let runtime = Runtime.test()
     let processes = Processes(
@@ -126,7 +126,7 @@ import ViewModels
     #expect(root.state.failure == .server(ServerFailure(.noList)))
   }
 
-  @Test("A request to the server names the purpose of its log-in")
+  @Test("Each action names the purpose of the log-in that it needs, or none")
   func purposes() {
     #expect(ServerViewState.Action.calendar(.asked(Self.filter)).purpose == .listing)
     for action in [ServerViewState.Action.calendar(.refreshed), .calendar(.showed(.line(1))), .outbox(.sent)] {
@@ -137,7 +137,7 @@ import ViewModels
     }
   }
 
-  @Test("A log-in that is kept is resumed without an answer; where none is, asking says who is not logged in")
+  @Test("A stored log-in is resumed without an answer; without a stored log-in, the log-in screen stays")
   func resumes() async {
     let kept = Lock<KeptLogIn?>(nil)
     let runtime = Runtime.test()
@@ -168,7 +168,7 @@ import ViewModels
     #expect(root.state.serverScreens?.calendar.rows == [] && root.state.serverScreens?.logIn.person == "Ada Brook")
   }
 
-  @Test("Logging out shows the log-in again")
+  @Test("Logging out shows the log-in again, and the calendar shows the stored appointments")
   func logsOut() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     await send(.logIn(.leaving))
@@ -180,7 +180,7 @@ import ViewModels
     #expect(screen.calendar.trouble == ServerFailure(.notLoggedIn) && screen.calendar.rows.map(\.appointment) == [1])
   }
 
-  @Test("One appointment comes with all that is known of the patient, and back shows the list")
+  @Test("An appointment's details have the patient's file or name what is missing, and back shows the list")
   func details() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     await send(.calendar(.showed(.line(1))))
@@ -202,7 +202,7 @@ import ViewModels
     #expect(partial.missing.count == 1 && partial.missing.first?.trouble == ServerFailure(.unknown))
   }
 
-  @Test("A failure is shown over the list, which is there again afterwards")
+  @Test("A failure is shown over the list of the calendar, which the next answer shows again")
   func fails() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     server.fail(.starting)
@@ -220,11 +220,11 @@ import ViewModels
     #expect(root.state.failure == .interrupted)
   }
 
-  @Test("A wait ends when the practitioner presses Ctrl-C")
+  @Test("Ctrl-C interrupts a wait for the server, and does nothing without a wait")
   func interrupted() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     let answers = root.state.answers
-    // There is nothing to cancel.
+    // No request is running.
     await root.send(.interrupted).settled()
     #expect(root.state.answers == answers && screen.stage == .loggedIn)
     let asked = root.send(.server(.calendar(.refreshed)))

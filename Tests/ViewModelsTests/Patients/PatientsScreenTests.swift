@@ -8,7 +8,7 @@ import ViewModels
 
   private func name(_ text: String) -> [TypedField] { [TypedField("name", text)] }
 
-  @Test("Patients are listed by pages and by what is searched for, and one that was released is not")
+  @Test("Patients are listed in pages and by search, without released ones")
   func lists() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
@@ -53,7 +53,7 @@ import ViewModels
     #expect(await owner() == nil)
   }
 
-  @Test("A journey is checked by what stands in its way; a country that is none is refused")
+  @Test("A checked journey has its findings; an unknown country is refused")
   func journeys() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .records(.added(.patient, name("Rex") + [TypedField("species", "dog")])))
@@ -70,7 +70,7 @@ import ViewModels
   }
 
   @Test(
-    "The occurring incident is for a patient; then for none, which begins the next one unless the incident is named")
+    "The occurring incident gets a patient; no patient begins the next incident, unless an incident is named")
   func assigned() async throws {
     let app = try App()
     func shown() -> IncidentRow? { if case .shown(let view)? = app.state.jotter.answer { view.row } else { nil } }

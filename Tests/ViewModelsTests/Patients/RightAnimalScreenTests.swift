@@ -8,7 +8,7 @@ import ViewModels
 @Suite struct RightAnimalScreenTests {
   private static let rex: RootViewState.Action = .records(.added(.patient, [TypedField("name", "Rex")]))
 
-  @Test("A note is moved into another incident, and another prompt in it hears that all of it is about another patient")
+  @Test("A note is moved into another incident, and another prompt there gets news of the change")
   func moves() throws {
     let simulator = Simulator(
       seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { Issue.record("\($0)") })
@@ -31,7 +31,7 @@ import ViewModels
     #expect(here.state.emergencies.news.contains { if case .changed = $0 { true } else { false } })
   }
 
-  @Test("An entry is written from words, and a form asks for what is left of it")
+  @Test("An entry is written from words, and a form accepts a part of the words")
   func writes() async throws {
     let app = try App()
     let known = [TypedField("kind", "weight"), TypedField("date", "1970-01-01")]

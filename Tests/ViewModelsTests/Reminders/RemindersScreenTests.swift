@@ -30,7 +30,7 @@ import ViewModels
     }
   }
 
-  @Test("Open reminders are listed, the soonest first, whatever their day; done reminders are past, with their time")
+  @Test("Open reminders are listed soonest first; completed reminders are past, with their completion time")
   func lists() {
     send(
       .records(.added(.reminder, [TypedField("name", "later"), TypedField("due", "2027-01-01T08:00:00Z")])),
@@ -47,7 +47,7 @@ import ViewModels
     #expect(app.state.records.rows.first?["completed-at"] == "2026-09-21T08:01:30Z")
   }
 
-  @Test("Each answer is confirmed, and the last one with how much of the day is done")
+  @Test("Each answer to a reminder is confirmed, the last with the tally of the day; a further answer is refused")
   func answers() {
     var tally: DayTally?
     for (response, done) in [
@@ -62,7 +62,7 @@ import ViewModels
     #expect(app.state.failure == .reminderIs(1, .complete))
   }
 
-  @Test("The current incident is reminded of by its number; a reminder without a current incident is refused")
+  @Test("A reminder of the current incident has its number as text; without a current incident, it is refused")
   func here() {
     let due = [TypedField("due", "2026-09-21T09:00:00Z")]
     send(.records(.remindedHere(due)))
@@ -72,7 +72,7 @@ import ViewModels
     #expect(app.state.records.rows.map(\.name) == ["feed", "#1"])
   }
 
-  @Test("A waiting prompt reports due reminders with their bell, and an unanswered reminder is missed")
+  @Test("A watching prompt reports a due reminder as its own ring, and an unanswered reminder as missed")
   func rings() {
     send(.ringing(.watched))
     #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isOwn) == [true])
@@ -81,11 +81,12 @@ import ViewModels
     #expect(app.state.ringing.rows.isEmpty && app.state.ringing.missed.map(\.name) == ["feed"])
   }
 
-  @Test("A hint is kept with the reminder that is set, and a photo with what it shows is done; each can be looked at")
+  @Test("A reminder stores its hint, a photo as proof completes it, and both can be shown")
   func photos() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
-    let photo = try app.put(Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }) + [0], "a.png")
+    let png = "\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) } + [0]
+    let photo = try app.put(png, "a.png")
     let fields = [TypedField("name", "walk"), TypedField("due", "2026-09-21T09:00:00Z"), TypedField("proof", "photo")]
     await app.send(.media(.reminded(fields, isHere: false, hint: photo)))
     #expect(app.state.records.confirmed?.name == RecordID(.reminder, 1))
@@ -96,7 +97,7 @@ import ViewModels
     await app.send(.records(.showed(.reminder, "r1")))
     guard case .shown(let view)? = app.state.records.answer else { return _ = Issue.record("nothing is shown") }
     #expect(view.picture?.file == "a.png" && view.proof?.file == "a.png")
-    // The photo of the completion is looked at, and the hint on request.
+    // The proof is shown by default, the hint on request.
     for (ofHint, medium) in [(nil, view.proof), (true, view.picture)] as [(Bool?, MediumRow?)] {
       await app.send(.media(.looked(.reminder, 1, isShown: false, ofHint: ofHint)))
       guard case .looked(let row, _, .described)? = app.state.media.answer else {
@@ -108,13 +109,19 @@ import ViewModels
     await app.send(.jotter(.undid), .media(.looked(.reminder, 1, isShown: false)))
     guard case .looked(let row, _, _)? = app.state.media.answer else { return _ = Issue.record("no hint") }
     #expect(row.id == view.picture?.id)
+    // The hint is a copy: the original file is no longer needed.
+    try FileManager.default.removeItem(atPath: photo)
+    await app.send(.media(.looked(.reminder, 1, isShown: false, ofHint: true)))
+    guard case .looked(let copy, _, .described)? = app.state.media.answer else { return _ = Issue.record("no copy") }
+    #expect(copy.id == view.picture?.id)
+    _ = try app.put(png, "a.png")
     await app.send(.media(.proved("r9", photo: photo)))
     #expect(app.state.failure == .noSuch(.reminder, "r9"))
     await app.send(.media(.reminded(fields, isHere: false, hint: photo + "x")))
     #expect(app.state.failure == .noSuchFile(photo + "x"))
   }
 
-  @Test("Reminders go into a file, and leave the list when they are old; what cannot be is said")
+  @Test("An export without a disk and a purge of nothing are refused; completed reminders are purged")
   func kept() {
     send(.records(.exported("/nowhere/r.json")))
     #expect(app.state.failure == .file("/nowhere/r.json", reason: "there is no disk"))
@@ -127,7 +134,7 @@ import ViewModels
     #expect(app.state.failure == nil && app.state.records.confirmed?.kind == .admitted)
   }
 
-  @Test("The wall shows what the practice has, and sounds the bell for what rings here, unless it is looked at once")
+  @Test("The wall shows due reminders, and sounds the bell for rings only while it is watched")
   func wall() {
     let all = Processes(store: MemoryStore(), runtime: simulator.runtime)
     let wall = ViewModel<WallViewState>(wall: all.wall, ringing: all.ringing, runtime: simulator.runtime)
@@ -151,7 +158,7 @@ import ViewModels
     #expect(wall.state.bells == 2)
   }
 
-  @Test("A single look reports the reminders that ring then, and no later ones")
+  @Test("A single look reports the reminders that ring at that time, and no later reminders")
   func looks() {
     send(.ringing(.looked))
     #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isOwn) == [true])

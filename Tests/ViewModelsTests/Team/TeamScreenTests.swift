@@ -3,9 +3,9 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Contacts of the team.
+/// Contacts and restored members of the team.
 @Suite struct TeamScreenTests {
-  @Test("A message goes to the system's program, or only the address is told; what is not known is said")
+  @Test("A practitioner's mail address is an answer, and opened on request; a missing phone is refused")
   func reaches() async throws {
     let opened = Lock<[Openable]>([])
     let app = try App(
@@ -29,7 +29,7 @@ import ViewModels
     #expect(app.state.failure == .noContact(.practitioner(1), .telephone))
   }
 
-  @Test("A practitioner who has left the team is in it again after a second onboarding")
+  @Test("A removed practitioner is listed again after a restore")
   func restores() async throws {
     let app = try App()
     await app.send(.jotter(.opened))

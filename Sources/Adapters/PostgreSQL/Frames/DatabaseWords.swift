@@ -16,6 +16,14 @@ package enum DatabaseAnswer: UInt8 {
   case failure
 }
 
+/// A byte on the standard error of the database process.
+package enum DatabaseNotice: UInt8 {
+  /// Another client has stored something.
+  case change = 1
+  /// Another client has declared an emergency.
+  case emergency
+}
+
 /// Codes of failures beside those of the SQL standard.
 package enum DatabaseCode {
   /// The server asks for a password, and libpq has none.

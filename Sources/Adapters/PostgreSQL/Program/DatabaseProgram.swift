@@ -11,8 +11,8 @@ import DatabaseFrames
 /// `jotter-postgresql`: one connection to a PostgreSQL server, for the program that started it.
 ///
 /// Orders come on the standard input, answers go to the standard output. A byte on the standard error says that another
-/// client has stored something. Ends with the connection, and with the program that started it, even by a crash: at the
-/// end of its standard input.
+/// client has stored something (`DatabaseNotice`). Ends with the connection, and with the program that started it, even
+/// by a crash: at the end of its standard input.
 @main
 enum DatabaseProgram {
   static func main() {

@@ -90,16 +90,16 @@
       PQfinish(handle)
     }
 
-    /// Writes a byte if clients have notified this connection.
+    /// Writes a byte if clients have notified this connection; only the notice of an emergency has a payload.
     func passNotices(to descriptor: Int32) {
       PQconsumeInput(handle)
-      var isNotified = false
+      var passed: DatabaseNotice?
       while let notice = PQnotifies(handle) {
+        let isEmergency = notice.pointee.extra.pointee != 0
+        passed = isEmergency || passed == .emergency ? .emergency : .change
         PQfreemem(notice)
-        isNotified = true
       }
-      guard isNotified else { return }
-      var byte: UInt8 = 1
+      guard var byte = passed?.rawValue else { return }
       _ = write(descriptor, &byte, 1)
     }
 

@@ -1,7 +1,7 @@
 /// The candidates of a completion: the first Tab shows them, further Tabs and the arrows select one.
 struct EditorMenu: Equatable, Sendable {
   var words: [String]
-  /// Explanations of words that need one; with any, each word has a row of its own.
+  /// Explanations of some words; if there are any, each word has a row of its own.
   var about: [String: String] = [:]
   /// The number of characters before the cursor that the choice replaces.
   var length: Int

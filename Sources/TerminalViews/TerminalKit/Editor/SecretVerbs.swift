@@ -35,7 +35,7 @@ public struct SecretVerbs: Equatable, Sendable {
     guard line.first == "/", !line.hasPrefix("//"), !paths.isEmpty else { return line }
     let words = line.dropFirst().split(whereSeparator: \.isBlank).map(String.init)
     guard let first = words.first else { return line }
-    return behindVerb(line, words, first) ?? (namesSecret(words) ? Self.hidden(first) : line)
+    return behindVerb(line, words, first) ?? (namesSecret(words) ? "/\(shownName(of: first)) \(Self.ellipsis)" : line)
   }
 
   /// Whether the line is refused: it has a word for a password, or is the kept form of such a line.
@@ -75,6 +75,7 @@ public struct SecretVerbs: Equatable, Sendable {
     guard let first = words.first.map(Self.plain) else { return false }
     let isKnown = names.contains { $0.contains(first) }
     guard !texts.contains(where: { isKnown ? $0.contains(first) : Self.isMeant(first, $0) }) else { return false }
+    if !isKnown, isJoined(first, hasMore: words.count > 1) { return true }
     return words.indices.contains { place in
       let word = Self.plain(words[place]).drop { $0 == "-" }
       let name = word.prefix { !Self.separators.contains($0) }
@@ -83,6 +84,42 @@ public struct SecretVerbs: Equatable, Sendable {
       return isNamed && (word.count > name.count + 1 || place + 1 < words.count)
     }
   }
+
+  /// Whether an unknown verb is one with a password, without a blank or without the verb before it: `institutionpassword`,
+  /// `inst-pw`, `standard`; or has a word for a password in its name.
+  ///
+  /// - Parameter hasMore: whether other words follow; else only what is glued to the verb may be a password.
+  private func isJoined(_ word: String, hasMore: Bool) -> Bool {
+    let letters = String(word.lazy.filter(\.isLetter).prefix(Self.longestName))
+    guard hasMore else { return joinedName(of: word).map { $0.count < word.count } ?? false }
+    // A path is a file that was dropped on the terminal.
+    if !word.contains("/"), Self.parts.contains(where: letters.contains) { return true }
+    return paths.contains { path in
+      letters.count > 3 && Self.isMeant(letters, path[path.count - 1])
+        || letters.indices.dropFirst(3).contains { place in
+          let (head, tail) = (String(letters[..<place]), String(letters[place...]))
+          guard Self.isMeant(head, path[0]) else { return false }
+          return Self.isSecret(tail) || path.count > 1 && tail.count > 1 && Self.isMeant(tail, path[1])
+        }
+    }
+  }
+
+  /// The part of a word that has the letters of a verb with a password and of the verb before it; nil for none.
+  private func joinedName(of word: String) -> String? {
+    for path in paths where path.count > 1 {
+      for name in path[0].flatMap({ first in path[1].map { first + $0 } }) {
+        let shown = word.prefix(name.count + 1)
+        guard let end = shown.indices.first(where: { shown[...$0].filter(\.isLetter).lowercased() == name }) else {
+          continue
+        }
+        return String(shown[...end])
+      }
+    }
+    return nil
+  }
+
+  /// The longest verb whose letters are compared.
+  private static let longestName = 40
 
   /// Whether it is a word for a password, or nearly a long one; not a `key`, which is the path of a file.
   private static func isSecret(_ word: String) -> Bool {
@@ -97,7 +134,10 @@ public struct SecretVerbs: Equatable, Sendable {
   /// Separators between a word and its value: `token=x`.
   public static let separators: Set<Character> = ["=", ":"]
 
-  private static func hidden(_ first: String) -> String { "/\(first.prefix { !separators.contains($0) }) \(ellipsis)" }
+  /// The part of a first word that is shown: without what is glued to the verb.
+  public func shownName(of first: String) -> String {
+    joinedName(of: first) ?? String(first.prefix { !Self.separators.contains($0) })
+  }
 
   /// The place of the next verb: behind the first one, flags and their values.
   private static func place(of names: [String], in words: [String]) -> Int? {

@@ -20,7 +20,7 @@ public struct InputLine: Equatable, Sendable, Codable {
   public var trouble: Trouble?
   /// The speed of the keys; nil for typing by hand, and if it was not measured.
   public var pace: Pace?
-  /// The new width of the terminal; nil if it is that of the line before.
+  /// The new width of the terminal; nil if it has not changed since the previous line.
   public var columns: Int?
 
   public enum Trouble: Equatable, Sendable, Codable {

@@ -29,8 +29,14 @@ public final class PlainPrompt: Sendable {
     }
   }
 
-  /// Replaces the prompt for the next repetition, while a line is awaited.
-  public func change(_ prompt: String) { waiting.withLock { if $0 != nil { $0 = prompt } } }
+  /// Prints a changed prompt on a row of its own, while a line is awaited: a line belongs to what its prompt shows.
+  public func change(_ prompt: String) {
+    waiting.withLock { waiting in
+      guard let old = waiting, old != prompt else { return }
+      waiting = prompt
+      _ = screen.write(raw: "\n" + prompt)
+    }
+  }
 
   /// A line was entered, or the input has ended: the cursor is on the next row.
   public func end() { waiting.withLock { $0 = nil } }

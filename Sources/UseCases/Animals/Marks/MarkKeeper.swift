@@ -91,7 +91,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
   /// Removes a mark; a missing mark is a success.
   private func take(_ number: Int, at service: any AnimalService) async throws(AnimalObstacle) {
     do throws(AnimalFailure) { try await Mark.take(number, at: service) } catch {
-      guard error == .notOurs || error == .unknown(Mark.kind.thing, "\(number)") else { throw .service(error) }
+      guard error == .notOurs || error == .unknown(Mark.kind.objectKind, "\(number)") else { throw .service(error) }
     }
   }
 

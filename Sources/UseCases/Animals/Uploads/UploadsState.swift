@@ -16,7 +16,7 @@ public struct UploadsState: AnsweringState {
     case deleteAsked(Species, ImageID, isAgreed: Bool)
     /// The practitioner's answer to ``question``.
     case deleteAnswered(isAgreed: Bool)
-    /// `remark`: a failure after the deletion.
+    /// `remark`: the image is deleted, but its stored marks are not.
     case deleted(Species, ImageID, remark: AnimalObstacle?)
     /// An upload or a deletion failed.
     case failed(Species, AnimalObstacle)
@@ -27,7 +27,6 @@ public struct UploadsState: AnsweringState {
     /// `by`: the practitioner in session; nil if none.
     case uploaded(Species, Upload, by: Practitioner?)
     case page(Species)
-    /// Confirmation is needed.
     case question(Question)
     case deleted(Species, ImageID, remark: AnimalObstacle?)
     /// The practitioner declined the deletion.
@@ -62,7 +61,6 @@ public struct UploadsState: AnsweringState {
   public var session: Int?
   @Boxed public var pages = BySpecies<Fetched<UploadPage>>(.neverAsked)
   public var work: Work?
-  /// The open question; nil if none.
   public var question: Question?
   @Boxed public var answer: Answer?
   public var answeredAt: Instant?
@@ -85,10 +83,10 @@ public struct UploadsState: AnsweringState {
     case .pageRead(let species, let page, let time):
       pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .there(.init(page, at: time))
     case .pageFailed(let species, let obstacle): pages[species].fail(obstacle)
-    case .deleteAsked(let species, let image, true): begin(Question(species, image))
+    case .deleteAsked(let species, let image, true): beginDeletion(Question(species, image))
     case .deleteAsked(let species, let image, false): question = Question(species, image)
-    case .deleteAnswered(let isAgreed): if isAgreed, let question { begin(question) }
-    case .deleted(let species, let image, _): cross(species, image)
+    case .deleteAnswered(let isAgreed): if isAgreed, let question { beginDeletion(question) }
+    case .deleted(let species, let image, _): markDeleted(species, image)
     case .uploaded, .failed: break
     case .stopAsked: for species in Species.allCases { pages[species].stop() }
     }
@@ -102,7 +100,7 @@ public struct UploadsState: AnsweringState {
     case .deleteAsked(let species, let image, false): .question(Question(species, image))
     case .deleteAnswered(false): question.map { .kept($0.species, $0.image) }
     case .deleted(let species, let image, let remark): .deleted(species, image, remark: remark)
-    case .stopAsked: waiting.map { .obstacle($0, .service(.interrupted)) }
+    case .stopAsked: runningSpecies.map { .obstacle($0, .service(.interrupted)) }
     case .sessionOpened, .uploadAsked, .sending, .pageAsked, .deleteAsked, .deleteAnswered: nil
     }
   }
@@ -111,15 +109,14 @@ public struct UploadsState: AnsweringState {
     before.answer(to: event) != nil
   }
 
-  private var waiting: Species? { work?.species ?? Species.allCases.first { pages[$0].isAsking } }
+  private var runningSpecies: Species? { work?.species ?? Species.allCases.first { pages[$0].isAsking } }
 
-  private mutating func begin(_ question: Question) {
+  private mutating func beginDeletion(_ question: Question) {
     self.question = nil
     work = .deleting(question.species)
   }
 
-  /// Marks a deleted image on the current page.
-  private mutating func cross(_ species: Species, _ id: ImageID) {
+  private mutating func markDeleted(_ species: Species, _ id: ImageID) {
     guard case .there(var kept) = pages[species] else { return }
     kept.value.listing.rows = kept.value.listing.rows.map { row in
       guard case .item(var image) = row, image.id == id else { return row }

@@ -11,6 +11,8 @@ public final class JotterRows {
   public let kinds: Kinds
   /// Records with outdated search texts.
   var stale: Set<RecordID> = []
+  /// True if this transaction has made an incident an emergency.
+  public internal(set) var declaresEmergency = false
 
   public init(_ tables: any Tables, _ kinds: Kinds) { (self.tables, self.kinds) = (RowCache(tables), kinds) }
 
@@ -62,6 +64,10 @@ public final class JotterRows {
   }
 
   private static let sessionColumns: [Field] = [.occurring, .practitioner, .patient, .terminal, .since, .followed]
+
+  func row(ofSession number: Int) -> RowQuery {
+    RowQuery(Self.sessionColumns, of: .sessions, where: [.equals(.number, Value(number))], limit: 1)
+  }
 
   /// Sets a field, and updates what is derived from it, such as sums and search texts.
   public func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
@@ -128,7 +134,11 @@ public final class JotterRows {
   }
 
   func newest(in table: Table) throws(Failure) -> Int {
-    try first([.number], of: table, where: [], by: [.number], isDescending: true)?.integer(.number) ?? 0
+    try tables.rows(newestRow(in: table)).first?.integer(.number) ?? 0
+  }
+
+  func newestRow(in table: Table) -> RowQuery {
+    RowQuery([.number], of: table, by: [.number], isDescending: true, limit: 1)
   }
 
   // MARK: Facts

@@ -12,30 +12,35 @@ extension JotterRows {
   public func append(
     _ summary: ChangeSummary, session: Int, by author: Int?, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change {
-    let undone = try tables.rows(
+    let found = try tables.rows([
       RowQuery(
         [.number], of: .changes,
-        where: [.differs(.undone, .none), .flag(.lost, false), .equals(.session, Value(session))]))
-    for change in undone { try passOver(change.integer(.number)) }
-    var change = Change(
-      number: 0, session: session, madeAt: Instant(milliseconds: time.milliseconds), summary: summary, edits: edits,
-      follows: follows, author: author)
-    change.number = try insert(change)
+        where: [.differs(.undone, .none), .flag(.lost, false), .equals(.session, Value(session))]),
+      RowQuery([.number, .used], of: .sessions, by: [.used, .number], isDescending: true, limit: 1),
+      newestRow(in: .changes),
+    ])
+    for change in found[0] { try passOver(change.integer(.number)) }
+    // The next number is given here: a server that gives it would be waited for.
+    let change = Change(
+      number: (found[2].first?.integer(.number) ?? 0) + 1, session: session,
+      madeAt: Instant(milliseconds: time.milliseconds), summary: summary, edits: edits, follows: follows, author: author
+    )
+    try insert(change)
     // Marks the session as the latest, which the next single command resumes.
-    let last = try first([.number, .used], of: .sessions, where: [], by: [.used, .number], isDescending: true)
-    if let last, last.integer(.number) != session || last.integer(.used) == 0 {
+    if let last = found[1].first, last.integer(.number) != session || last.integer(.used) == 0 {
       try tables.update(
         .sessions, where: [.equals(.number, Value(session))], set: [(.used, Value(last.integer(.used) + 1))])
     }
     return change
   }
 
-  /// Stores a change, without side effects; returns its number.
-  private func insert(_ change: Change) throws(Failure) -> Int {
+  /// Stores a change, without side effects.
+  private func insert(_ change: Change) throws(Failure) {
     let summary = change.summary
-    let number = try tables.insert(
+    try tables.insert(
       [
-        (.session, Value(change.session)), (.madeAt, Value(change.madeAt)), (.kind, .text(summary.kind.rawValue)),
+        (.number, Value(change.number)), (.session, Value(change.session)), (.madeAt, Value(change.madeAt)),
+        (.kind, .text(summary.kind.rawValue)),
         (.record, summary.record.map { .text($0.kind.rawValue) } ?? .none), (.subject, Value(summary.record?.number)),
         (.part, Value(summary.record?.part)), (.incident, Value(summary.incident)), (.follows, Value(change.follows)),
         (.author, Value(change.author)),
@@ -43,12 +48,11 @@ extension JotterRows {
     for (position, edit) in change.edits.enumerated() {
       try tables.insert(
         [
-          (.change, Value(number)), (.position, Value(position)), (.record, .text(edit.record.kind.rawValue)),
+          (.change, Value(change.number)), (.position, Value(position)), (.record, .text(edit.record.kind.rawValue)),
           (.number, Value(edit.record.number)), (.note, Value(edit.record.part)), (.field, .text(edit.field.rawValue)),
           (.before, edit.before), (.after, edit.after),
         ], into: .edits)
     }
-    return number
   }
 
   /// Number of the newest change, even if undone; 0 for none.
@@ -60,9 +64,13 @@ extension JotterRows {
   }
 
   /// Place of the latest undo in the order of undoing; 0 for none.
-  public func newestUndoing() throws(Failure) -> Int {
-    try first([.undone], of: .changes, where: [.differs(.undone, .none)], by: [.undone], isDescending: true)?
-      .integer(.undone) ?? 0
+  public func newestUndoing() throws(Failure) -> Int { try newestUndone().place }
+
+  /// Place of the latest undo in the order of undoing, and the session of the change that it has undone.
+  func newestUndone() throws(Failure) -> (place: Int, session: Int?) {
+    let row = try first(
+      [.undone, .session], of: .changes, where: [.differs(.undone, .none)], by: [.undone], isDescending: true)
+    return (row?.integer(.undone) ?? 0, row?.integer(.session))
   }
 
   /// Newest change of these kinds for the incident, without its edits.
@@ -386,10 +394,12 @@ extension JotterRows {
 
   /// Stores a change from an archive as the newest, without side effects.
   func restore(_ archived: ArchivedChange) throws(Failure) {
-    let number = try insert(archived.change)
+    var change = archived.change
+    change.number = try newestChange() + 1
+    try insert(change)
     guard archived.undone != nil || archived.lost else { return }
     try tables.update(
-      .changes, where: [.equals(.number, Value(number))],
+      .changes, where: [.equals(.number, Value(change.number))],
       set: [(.undone, Value(archived.undone)), (.lost, Value(archived.lost))])
     if archived.undone != nil, archived.lost { try lose(archived.change) }
   }

@@ -35,6 +35,19 @@ extension JotterRows {
     try prefetch(.practitioner, Set(practitioners).sorted(), with: names.sorted().compactMap { namesakes($0) })
   }
 
+  /// Reads sessions, incidents and notes in one question; then their fields are known.
+  func prefetch(_ records: [RecordID]) throws(Failure) {
+    let queries = records.flatMap { record in
+      switch record.kind {
+      case .session: [row(ofSession: record.number)]
+      case .incident: [row(of: record.number), firstNote(of: record.number)]
+      case .note: [row(ofNote: record.part ?? 0, record.number)]
+      default: [RowQuery]()
+      }
+    }
+    _ = try tables.rows(queries)
+  }
+
   /// Reads the rows of these incidents, perhaps with their patients.
   func prefetch(rowsOf incidents: [Int], withPatients: Bool) throws(Failure) {
     let rows = try tables.rows(incidents.map { row(of: $0) }).compactMap(\.first)
@@ -100,9 +113,14 @@ extension JotterRows {
       }
       guard var incident = try incident(number) else { continue }
       if !terms.isEmpty {
-        incident.found = try incident.foundNote(terms, places[index]) { note throws(Failure) in
-          try self.note(note, of: number)?.text
-        }
+        incident.found = try incident.foundNote(
+          terms, places[index], of: query.search ?? "",
+          text: { note throws(Failure) in try self.note(note, of: number)?.text },
+          newest: { () throws(Failure) in
+            try tables.rows(Self.newestNotes(of: number)).map { row in
+              FoundNote(number: row.integer(.rowKey) & 0xFFFFF, text: row.text(.text))
+            }
+          })
       }
       incidents.append(incident)
     }
@@ -112,12 +130,20 @@ extension JotterRows {
   /// Number of records that are read together.
   static let portion = 100
 
-  /// Reads the notes in which a search has found its words.
+  /// Reads the notes in which a search has found its words; for several words, also the newest ones.
   private func prefetch(notesOf found: some Sequence<(Int, [TermPlace])>) throws(Failure) {
     let notes = found.flatMap { incident, places in
-      places.compactMap { place in if case .note(let number) = place { row(ofNote: number, incident) } else { nil } }
+      let numbers = places.compactMap { place in if case .note(let number) = place { number } else { nil } }
+      return numbers.map { row(ofNote: $0, incident) }
+        + (places.count > 1 && !numbers.isEmpty ? [Self.newestNotes(of: incident)] : [])
     }
     _ = try tables.rows(notes)
+  }
+
+  /// The newest notes of an incident among which the one to quote is looked for.
+  private static func newestNotes(of incident: Int) -> RowQuery {
+    RowQuery(
+      [.rowKey, .text], of: .notes, where: keys(of: incident) + counted, by: [.rowKey], isDescending: true, limit: 50)
   }
 
   /// Adds an incident with the next number.
@@ -138,6 +164,7 @@ extension JotterRows {
       try tables.index(
         value.text ?? "", insteadOf: before ?? "", as: number << 20, in: .words(of: .notes))
     case .isEmergency, .settledAt, .discardedAt:
+      if field == .isEmergency, value == Value(true) { declaresEmergency = true }
       // Filter columns are copied to the takers, for an indexed list per practitioner and filter.
       if try tables.rows(row(of: number)).first?.integer(.takers) ?? 0 > 0 {
         try tables.update(.takers, where: Self.keys(of: number), set: [(field, value)])

@@ -51,6 +51,16 @@ extension JotterRows {
     return try records(of: declaration, withWordsOf: name, where: conditions, limit: 1_000)
   }
 
+  /// Numbers of listed records, at most ten, whose name the word misses by one slip of the hand.
+  func records(_ kind: RecordKind, nearly name: String) throws(Failure) -> [Int] {
+    let (declaration, slips) = (try declaration(of: kind), SearchText.slips(of: name).map { Value.text($0) })
+    var found: Set<Int> = []
+    for column in declaration.keys {
+      found.formUnion(try numbers(of: declaration, where: [.oneOf(column, slips)] + Self.listed, by: []))
+    }
+    return Array(found.sorted().prefix(10))
+  }
+
   /// Records whose names have words with these beginnings, at most ten; of more matches than the limit, the newest.
   private func records(
     of declaration: Declaration, withWordsOf name: String, where conditions: [FieldCondition] = [], limit: Int

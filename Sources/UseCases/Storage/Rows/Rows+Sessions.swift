@@ -245,6 +245,13 @@ extension JotterRows {
 
   private static let demonstration = "demonstration"
 
+  /// Digest of the contents that a move has stored here, whatever was stored since; nil for none.
+  func moved() throws(Failure) -> Int? { try fact(Self.moved) }
+
+  func setMoved(_ digest: Int) throws(Failure) { try setFact(Self.moved, digest) }
+
+  private static let moved = "moved"
+
   /// Kind of demonstration that filled the storage.
   private enum Demonstration: Int { case incidents = 1, practice }
 

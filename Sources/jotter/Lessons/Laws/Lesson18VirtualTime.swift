@@ -52,8 +52,8 @@ enum VirtualTime {
     law: "Time is the runtime's: a virtual clock knows its sleepers, and three hours pass as fast as their events.",
     exercise: Exercise(
       in: "UseCases/Emergencies/EmergenciesUseCase.swift",
-      for: "try await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1))",
-      write: "try await Task.sleep(for: hears ? .milliseconds(300) : .seconds(1))")
+      for: "try? await sleep(duration)",
+      write: "try? await Task.sleep(for: duration)")
   ) {
     let (broken, right) = (night(.broken), night(.right))
     func lines(_ night: Night) -> [String] {

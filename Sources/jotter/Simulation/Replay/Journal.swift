@@ -60,4 +60,26 @@ package struct Journal: Sendable {
 
   /// The time of the session's start.
   package var start: Instant { lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0) }
+
+  /// The time at which a line was typed; for any other line that of the first turn at or after it.
+  package func time(at index: Int) -> Instant? {
+    if case .typed(_, let time)? = notes[index] { return time }
+    return lines[index...].lazy.compactMap(\.time).first
+  }
+
+  /// The lines before the last one that was typed; all lines if none was.
+  package var beforeLastTyped: [JournalLine] {
+    let typed = notes.lastIndex { note in
+      if case .typed? = note { true } else { false }
+    }
+    return Array(lines[..<(typed ?? lines.count)])
+  }
+}
+
+extension JournalLine {
+  /// The recorded step of an effect.
+  package var step: Recording.Step {
+    if let target { return .sent(event ?? [], to: target) }
+    return isEnd ? .end : isRead ? .read : .answer(event ?? [])
+  }
 }

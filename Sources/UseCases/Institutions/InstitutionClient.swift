@@ -1,14 +1,14 @@
 import Architecture
 
 /// Requests to an institution's server: its configuration and its forms.
-struct InstitutionVisit: Sendable {
+struct InstitutionClient: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
   let files: any MediaFiles
 
-  /// Age at which a configuration is read again.
-  static let age = Duration.seconds(86_400)
-  /// Remote path of the configuration, and its maximum size in bytes.
+  /// An older configuration is read again.
+  static let maxAge = Duration.seconds(86_400)
+  /// Remote path of the configuration, and maximum of its size in bytes.
   private static let config = "config/config.json", configLimit = 1 << 20
   /// Remote folder of the forms.
   private static let forms = "protokolle"
@@ -71,7 +71,7 @@ struct InstitutionVisit: Sendable {
     var fetched: [FetchedForm] = []
     for (index, form) in said.forms.enumerated() {
       let name = "\(Self.forms)/\(form.file).pdf"
-      let since = institution.form(named: form.name) == nil ? nil : known.known(name, from: time)
+      let since = institution.form(named: form.name) == nil ? nil : known.readTime(of: name, else: time)
       said.flaws.removeAll { $0.part == name }
       switch try await content(of: name, limit: MediaKind.pdf.limit, institution, over: &connection) {
       case .flawed(let found): said.flaws.append(.init(name, found: found, keptFrom: since))
@@ -152,7 +152,7 @@ struct InstitutionVisit: Sendable {
     case flawed(String?)
   }
 
-  /// Fetches a remote file; reconnects if only this file fails.
+  /// Fetches a remote file; reconnects if the file exists and cannot be fetched.
   private func content(
     of name: String, limit: Int, _ institution: Institution, over connection: inout any InstitutionConnection
   ) async throws(TransferObstacle) -> Content {

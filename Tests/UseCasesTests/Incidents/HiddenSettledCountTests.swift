@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 /// Count of the settled incidents that a search for open ones leaves out.
-@Suite struct SettledTooTests {
+@Suite struct HiddenSettledCountTests {
   private func page(_ book: Book, _ query: IncidentQuery) async throws -> IncidentPage? {
     let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
     await incidents.dispatch(.asked(query)).settled()
@@ -13,7 +13,7 @@ import UseCases
     return page
   }
 
-  @Test("A search counts the settled ones that it leaves out, on its last page and up to a bound")
+  @Test("A search that fits on one page counts the settled incidents that it leaves out, up to a limit")
   func counted() async throws {
     let book = try await Book()
     for number in 1...30 {
@@ -26,7 +26,7 @@ import UseCases
     #expect(many?.incidents.map(\.number) == [30, 29, 3] && many?.settledToo == IncidentPage.maxCounted + 1)
     let nothing = try await page(book, IncidentQuery(search: "cough"))
     #expect(nothing?.incidents.isEmpty == true && nothing?.settledToo == 0)
-    // Not counted on a page with more behind it, on further pages, in a search of settled ones, or without a search.
+    // Not counted with several pages, on further pages, if settled incidents are included, or without a search.
     for query in [
       IncidentQuery(search: "limp", limit: 1), IncidentQuery(search: "limp", after: 3),
       IncidentQuery(search: "limp", includesSettled: true), IncidentQuery(),

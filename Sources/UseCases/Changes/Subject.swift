@@ -2,41 +2,35 @@ import Architecture
 
 /// The subject of a change, other than an incident, in its present state.
 public enum Subject: Equatable, Sendable, Codable {
-  /// A note.
   case note(Note)
   /// A photo, a video, a PDF or a recording.
   case medium(Medium)
   case appointment(Appointment)
-  /// A record of a declared kind; of a part, the whole.
+  /// A record of a declared kind; for a part, the whole record.
   case record(AnyRecord)
   /// The relation of a guardian to a patient.
   case guardianship(Guardianship)
 
-  /// The note, if it is one.
   public var note: Note? {
     if case .note(let note) = self { note } else { nil }
   }
-  /// The medium, if it is one.
   public var medium: Medium? {
     if case .medium(let medium) = self { medium } else { nil }
   }
   var erasedAt: Instant? { note?.erasedAt ?? medium?.erasedAt }
-  /// The appointment, if it is one.
   public var appointment: Appointment? {
     if case .appointment(let appointment) = self { appointment } else { nil }
   }
-  /// The practitioner, if it is one.
   public var practitioner: Practitioner? {
     record.flatMap { $0.kind == .practitioner ? Practitioner($0) : nil }
   }
-  /// The record of a declared kind, if it is one.
   public var record: AnyRecord? {
     if case .record(let record) = self { record } else { nil }
   }
 }
 
 extension JotterRows {
-  /// The subject of a change, other than an incident; nil if it does not exist, as after an undo.
+  /// The subject of a change; nil for an incident, and for a record that does not exist, as after an undo.
   func subject(_ record: RecordID) throws(Failure) -> Subject? {
     switch record.kind {
     case .incident, .session: nil
