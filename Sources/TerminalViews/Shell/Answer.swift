@@ -63,7 +63,8 @@ public enum Answer {
   /// The error for a fault in a store of real data.
   public static func cannotBeDisturbed(style: Style) -> Output {
     usage(
-      UsageError("faults are only for a store in memory, not for real data", suggestion: "try it with jotter --store memory"),
+      UsageError(
+        "faults are only for a store in memory, not for real data", suggestion: "try it with jotter --store memory"),
       style: style)
   }
 

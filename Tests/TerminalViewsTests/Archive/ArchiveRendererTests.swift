@@ -1,7 +1,8 @@
 import TerminalKit
-import TerminalViews
 import Testing
 import ViewModels
+
+@testable import TerminalViews
 
 @Suite struct ArchiveRendererTests {
   private func state(_ answer: ArchiveAnswer) -> RootViewState {

@@ -217,7 +217,8 @@ import ViewModels
     // A text without an amount may say something else than the cost that stays.
     let silent = ["exam free of charge", "discount 10%", "Kontrolle in 5 Tagen", "gratis after all"]
     for text in silent {
-      #expect(line(text, cost: 8, kind: .edited).map(String.init) == ["the cost is still €8.00; /cost n3 none clears it"])
+      #expect(
+        line(text, cost: 8, kind: .edited).map(String.init) == ["the cost is still €8.00; /cost n3 none clears it"])
       #expect(line(text, cost: 8) == [] && line(text, cost: 8, kind: .edited, isDecided: true) == [])
     }
   }

@@ -110,7 +110,9 @@ import ViewModels
       uncertain: Self.table.map(\.note))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(
-      Array(output.err.dropFirst()) == ["#12: not counted as a cost: after 20 €; /open 12, then /describe TEXT AMOUNT sets one"]
+      Array(output.err.dropFirst()) == [
+        "#12: not counted as a cost: after 20 €; /open 12, then /describe TEXT AMOUNT sets one"
+      ]
         + Self.elsewhere)
     let json = try JSONTests.object(
       RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
@@ -148,7 +150,8 @@ import ViewModels
   func descriptionOfNote() {
     let text = "check, 35 € instead of 39"
     let row = incident(12, text, occurring: true)
-    let remark = "the cost is still €39.00; not counted: 35 €; /cost n1 AMOUNT changes the cost, /cost n1 none clears it"
+    let remark =
+      "the cost is still €39.00; not counted: 35 €; /cost n1 AMOUNT changes the cost, /cost n1 none clears it"
     let kept = "n1: \(remark)"
     for (isUncertain, remarks) in [(true, [kept]), (false, [])] {
       let note = Self.note(1, text, cost: 39, isUncertain: isUncertain)
