@@ -12,7 +12,7 @@ import ViewModels
     lines.flatMap { plain($0).split(separator: " ").map(String.init) }
   }
 
-  /// Expects that no line is too wide, and that each word that fits a line is whole and in order.
+  /// Expects lines within the width, and each word of up to 12 columns whole and in order.
   private func expectFolded(
     _ narrow: [String], _ wide: [String], width: Int, _ name: String, location: SourceLocation = #_sourceLocation
   ) {
@@ -28,7 +28,7 @@ import ViewModels
     }
   }
 
-  @Test("Help has no word that is cut, in either language.", arguments: [30, 33, 40, 60])
+  @Test("Help cuts no word of up to 12 columns on a narrow terminal, in either language.", arguments: [30, 33, 40, 60])
   func help(width: Int) throws {
     let topics =
       [nil] + VerbTable.standard.verbs.map(\.name) + ["exit-codes", "formats", "places", "keys", "options", "about"]
@@ -41,7 +41,7 @@ import ViewModels
     }
   }
 
-  @Test("A patient's details have no word that is cut, with colours and without.", arguments: 30...44)
+  @Test("A patient's details cut no word of up to 12 columns, with colours and without.", arguments: 30...44)
   func patient(width: Int) {
     for (name, state) in PatientsRendererTests.states where name != "not clear" && name != "list" {
       let wide = RootRenderer.render(state, style: style(), typed: nil)
@@ -52,7 +52,7 @@ import ViewModels
     }
   }
 
-  @Test("The text behind a label goes on below itself; where that leaves too little room, below the label.")
+  @Test("A text behind a label is folded below itself, or below the label on a narrow terminal.")
   func labels() {
     let settings = [
       Setting("time_zone", "Europe/Berlin", from: "system"), Setting("store", "sqlite", from: "default"),
@@ -71,7 +71,7 @@ import ViewModels
       ])
   }
 
-  @Test("The values that a form will store stand within the terminal.")
+  @Test("The last question of a form folds the values to the width of the terminal.")
   func form() {
     var state = RootViewState()
     state.screen = .form

@@ -9,7 +9,7 @@ import ViewModels
 @Suite struct LineBoundsTests {
   // MARK: Breaking
 
-  @Test("A line that fits exactly is whole, and one column less breaks it between words.")
+  @Test("A line of exactly the width is not broken; on one column less it is broken between words.")
   func wrapped() {
     #expect("one two".wrapped(to: 7) == ["one two"] && "one two".wrapped(to: 6) == ["one", "two"])
     #expect("one two three".wrapped(to: 7) == ["one two", "three"])
@@ -17,7 +17,7 @@ import ViewModels
     #expect("one two".wrapped(to: 0) == ["one two"] && "one".wrapped(to: -1) == ["one"])
   }
 
-  @Test("A word that is too long is broken where the line ends, and goes on with the rest of it.")
+  @Test("A word longer than the line is broken at the width, and its rest begins the next line.")
   func longWords() {
     #expect("abcdefgh".wrapped(to: 3) == ["abc", "def", "gh"])
     #expect("ab cdefgh i".wrapped(to: 4) == ["ab", "cdef", "gh i"])
@@ -25,13 +25,13 @@ import ViewModels
     #expect("abc ".wrapped(to: 3) == ["abc"])
   }
 
-  @Test("Blanks at a break are left out, and those within a line are kept.")
+  @Test("A break removes the blanks beside it, and no other blanks.")
   func blanks() {
     #expect("a  b cc".wrapped(to: 4) == ["a  b", "cc"])
     #expect("  ab cd".wrapped(to: 4) == ["  ab", "cd"])
   }
 
-  @Test("A text behind blanks goes on behind as many, and one without a label too.")
+  @Test("Folding indents the next lines to the text behind its blanks or label, if any.")
   func folded() {
     #expect("    one two three four five".folded(to: 24) == ["    one two three four", "    five"])
     #expect("one two three four five".folded(to: 16) == ["one two three", "four five"])
@@ -40,7 +40,7 @@ import ViewModels
     #expect("    one two".folded(to: 10) == ["    one", "    two"])
   }
 
-  @Test("A colour before a text belongs to the text, and one before a label to the label.")
+  @Test("A folded line keeps the colour of its text or of its label.")
   func colours() {
     let style = Style(hasColor: true)
     let text = "label  " + style.paint("one two three four five", .hint)
@@ -57,7 +57,7 @@ import ViewModels
     #expect(style.paint("one two", .bold).inkedWidth == 7)
   }
 
-  @Test("Several inks in one line that is broken end with their words.")
+  @Test("In a broken line each ink ends with its words.")
   func inks() {
     let style = Style(hasColor: true)
     let line = style.paint("one", .bold) + " two " + style.paint("three four", .hint)
@@ -69,13 +69,13 @@ import ViewModels
 
   // MARK: One line
 
-  @Test("A text of several lines is one line, cut to its columns, or whole where there are none.")
+  @Test("`oneLine` joins lines with a blank and cuts the text to its columns, if given.")
   func oneLine() {
     #expect("a\nb\r\nc".oneLine(nil) == "a b c" && "a\nb".oneLine(3) == "a b" && "a\nbc".oneLine(3) == "a …")
     #expect("ab".oneLine(0) == "" && "ab".oneLine(-1) == "" && "ab".oneLine(1) == "…" && "ab".oneLine(2) == "ab")
   }
 
-  @Test("Errors are broken to the width, but for a command to be copied.")
+  @Test("`wrapErrors` breaks the lines of the standard error, except an indented one.")
   func errors() {
     var output = Output(out: ["one two three"], err: ["one two three", " one two three", ""])
     output.wrapErrors(to: 7)
@@ -84,7 +84,7 @@ import ViewModels
 
   // MARK: Fields
 
-  @Test("Fields stand under each other behind the longest name, also of those without a text.")
+  @Test("Fields are aligned behind the longest name, and a field without a text is left out.")
   func fields() {
     #expect(
       style().fields([("a", "one"), ("long name", ""), ("bc", "two\nthree")]) == [
@@ -93,7 +93,7 @@ import ViewModels
     #expect(style().fields([]).isEmpty)
   }
 
-  @Test("The standard error has its own colour, or else that of the standard output.")
+  @Test("The standard error uses its own colour setting, or else that of the standard output.")
   func errorColours() {
     for (out, err, expected) in [(true, nil, true), (false, nil, false), (true, false, false), (false, true, true)]
       as [(Bool, Bool?, Bool)]
@@ -104,7 +104,7 @@ import ViewModels
     }
   }
 
-  @Test("Zero is no amount, but a cost.")
+  @Test("An amount of zero is printed as nothing, a cost of zero as €0.00.")
   func amounts() {
     #expect(style().amount(0) == "" && style().amount(1) == "€1.00" && style().cost(0) == "€0.00")
   }
@@ -120,7 +120,7 @@ import ViewModels
       ], next: RecordID(.guardian, 4), words: ["--limit 1"], nothing: "nothing", more: ["left": .number(2)])
   }
 
-  @Test("A list says how its next page is asked for in each format but JSON, which has its number.")
+  @Test("A list prints the command for its next page, except in JSON, which has its number.")
   func pages() {
     let listing = Self.listing("Nora", ["Lindenau"])
     let more = "more: /things --limit 1 --after g4"
@@ -133,7 +133,7 @@ import ViewModels
     for format in Format.allCases { #expect(empty.output(style(format)).err == ["nothing"]) }
   }
 
-  @Test("A name that must stay whole is wrapped where it needs more than half of the line, with its details below it.")
+  @Test("A name with `wrapsName` is wrapped, never cut, at each width from 30 to 120 columns.")
   func wholeNames() {
     let words = ["2026-05-31", "vaccination", "Nobivac", "Myxo-RHD", "PLUS"]
     for width in 30...120 {
@@ -147,7 +147,7 @@ import ViewModels
     }
   }
 
-  @Test("The details that tell two of one name apart stand beside the name from 60 columns on, and below it on less.")
+  @Test("The details of a row are beside its name from 60 columns on, else below it.")
   func narrow() {
     let long = String(repeating: "ä", count: 100)
     func cut(_ columns: Int) -> String { String(repeating: "ä", count: columns - 1) + "…" }
@@ -160,7 +160,7 @@ import ViewModels
     #expect(lines(5) == ["g1  \(cut(4))", "    \(cut(4))"])
   }
 
-  @Test("Whom to call stands in a line of its own where it does not fit, the name cut before the number.")
+  @Test("A contact moves to its own line below 60 columns, and its name is cut before its number.")
   func contacts() {
     func lines(_ width: Int?, _ name: String) -> [String] {
       Self.listing("Rex", ["dog"], contact: EntryContact(1, name, "030 1234"))
@@ -174,7 +174,7 @@ import ViewModels
     #expect(lines(9, "Nora Q") == ["g1  Rex", "    dog", "    030", "    1234"])
   }
 
-  @Test("The words of a filter are cut to 60 columns, and the usual number of rows is none.")
+  @Test("The words of a filter are cut to 60 columns, and the usual limit is left out.")
   func filters() {
     let long = String(repeating: "ä", count: 100)
     #expect(Listing.words(long, limit: 20, usual: 20) == [String(repeating: "ä", count: 59) + "…"])
@@ -184,7 +184,7 @@ import ViewModels
 
   // MARK: JSON
 
-  @Test("The escapes of JSON are written so, and no other character is changed.")
+  @Test("JSON escapes quotes, backslashes and control characters, and nothing else.")
   func json() {
     #expect(
       JSON.object(["b": .array([.null, .bool(true), .bool(false), .number(-1)]), "a": .string("ä/")]).line
@@ -197,10 +197,10 @@ import ViewModels
     #expect(JSON(Decimal(35)) == .string("35.00") && JSON(nil as Decimal?) == .null)
   }
 
-  // MARK: Grounds
+  // MARK: Backgrounds
 
   @Test(
-    "A colour that a terminal answers is light or dark by its luminance, in one to four digits each.",
+    "A background is light or dark by the luminance of the terminal's answer, with one to four digits a colour.",
     arguments: [
       ("rgb:ffff/ffff/ffff", Background.light), ("rgb:0/0/0", .dark), ("rgb:f/f/f", .light),
       ("rgba:ff/ff/ff/ff", .light),
@@ -212,7 +212,7 @@ import ViewModels
   }
 
   @Test(
-    "A text that is no colour is no answer.",
+    "An answer that is no colour gives no background.",
     arguments: [
       "", "rgb", "rgb:", "rgb:0/0", "rgb:0/0/0/0", "rgba:0/0/0", "hsl:0/0/0", "rgb:00000/0/0", "rgb:/0/0", "rgb:g/0/0",
       "rgb:0/0/0:0",
@@ -221,7 +221,7 @@ import ViewModels
 
   // MARK: Hints
 
-  @Test("A hint that was read at two prompts is read at either.")
+  @Test("Merging the read hints of two prompts keeps the higher count of each hint.")
   func merged() {
     let (one, two) = (ReadHints().reading(.undo).reading(.undo), ReadHints().reading(.undo).reading(.team))
     #expect(one.merged(with: two) == one.reading(.team) && two.merged(with: one) == one.reading(.team))

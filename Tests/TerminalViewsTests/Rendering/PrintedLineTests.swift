@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalViews
 
 @Suite struct PrintedLineTests {
-  @Test("Whatever is put into a line, nothing steers the terminal but tabs between cells")
+  @Test("A printed line makes control characters of its text visible, except tabs between cells")
   func harmless() {
     for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {
       #expect(PrintedLine("a\(scalar)b").text == "a\(scalar)b".harmless)
@@ -13,7 +13,7 @@ import Testing
     #expect(PrintedLine("a\tb\u{1B}", hasCells: true).text == "a\tb␛")
   }
 
-  @Test("An ink becomes its escape sequence, and ends with the line")
+  @Test("An ink becomes its escape sequence, and ends with its text or with the line")
   func inks() {
     let style = Style(hasColor: true)
     #expect(PrintedLine(style.paint("late", .wrong) + " a").text == "\u{1B}[31mlate\u{1B}[0m a")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Marks around what is no ink are shown, and a foreign text has none",
+    "A printed line has no escape sequence for an unknown ink, and marks in a foreign text are made visible",
     arguments: ["8", "48;2;1;2;256", "48;2;1;2", "1;31", "", "0", "38;2;1;2;3", "1\u{1B}[2J"])
   func noInks(code: String) {
     let forged = "\(InkMark.begin)\(code)\(InkMark.middle)x\(InkMark.end)"
@@ -33,7 +33,7 @@ import Testing
     #expect(forged.harmless.hasPrefix("␁"))
   }
 
-  @Test("A line that is broken goes on in its ink, and inks take no columns")
+  @Test("A broken line repeats its ink on the next line, and inks take no columns")
   func broken() {
     let painted = Style(hasColor: true).paint("one two", .hint) + " three"
     #expect(painted.wrapped(to: 20) == [painted])
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test("A line that was printed can be printed again as it was")
+  @Test("A printed line that is read with `inkMarked` prints the same again")
   func again() {
     let line = PrintedLine(Style(hasColor: true).paint("late", .emergency) + " Rex").text
     #expect(PrintedLine(line.inkMarked).text == line)

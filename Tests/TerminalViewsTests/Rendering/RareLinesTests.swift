@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Rare lines, and bounds of the others: one and several, something and nothing, long and short.
+/// Rare lines, and other lines at their bounds.
 @Suite struct RareLinesTests {
   // MARK: Forms
 
@@ -14,7 +14,7 @@ import ViewModels
   private static func prompts(_ kind: RecordKind, language: Language = .english) -> [String] {
     var state = FormViewState()
     state.open(emptyForm(kind))
-    // Answers of which each required field accepts one.
+    // Each required field accepts one of these texts.
     let texts = ["x", "2026-11-20", "22", "a.example", "2026-11-20T10:00:00Z"]
     var (prompts, attempts): ([String], Int) = ([], 0)
     func answer(_ answer: FormAnswer) {
@@ -38,7 +38,7 @@ import ViewModels
   }
 
   @Test(
-    "Each question of each form has words before its choice or its colon", arguments: [Language.english, .german])
+    "Each question of each form begins with a letter and ends with a blank", arguments: [Language.english, .german])
   func questions(language: Language) throws {
     for shape in KindShape.own {
       let prompts = Self.prompts(shape.kind, language: language)
@@ -54,7 +54,7 @@ import ViewModels
 
   // MARK: Confirmations
 
-  @Test("A program reads how many of today's reminders are done, where one was done, and nothing else of today")
+  @Test("JSON of a confirmation has today's reminders, done and in all, or no member `today`")
   func today() {
     func json(_ tally: DayTally?) -> String {
       var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
@@ -67,7 +67,7 @@ import ViewModels
 
   // MARK: Days
 
-  @Test("The shares of a day are told with what nobody has, and without shares nobody is named")
+  @Test("A digest with shares has a line for untaken incidents, if there are some")
   func shares() {
     func lines(_ change: (inout DigestView) -> Void) -> [String] {
       var view = DigestExample.view
@@ -80,7 +80,7 @@ import ViewModels
     #expect(!noneLeft.contains { $0.hasPrefix("nobody") } && noneLeft.contains { $0.hasPrefix("Ada Kern") })
   }
 
-  @Test("A wall that is too small has headings as long as there is room for those of what is urgent", arguments: 4...24)
+  @Test("A wall that is too small has headings from 7 rows on, and a row of each urgent part", arguments: 4...24)
   func headings(rows: Int) {
     var state = WallViewState()
     state.now = moment()
@@ -103,7 +103,7 @@ import ViewModels
   // MARK: One and several
 
   @Test(
-    "An exported file has one reminder, or several",
+    "The line after an export has the number of reminders, singular or plural",
     arguments: [(0, "0 reminders"), (1, "1 reminder"), (2, "2 reminders")])
   func exported(count: Int, words: String) {
     var state = RootViewState()
@@ -113,7 +113,7 @@ import ViewModels
     #expect(output.err == ["\(words) exported to due.ics"])
   }
 
-  // MARK: Texts of elsewhere
+  // MARK: Foreign texts
 
   private static let long = String(repeating: "ä", count: 300)
 
@@ -121,7 +121,7 @@ import ViewModels
     lines.joined(separator: "\n").split { $0 != "ä" }.map(\.count).max() ?? 0
   }
 
-  @Test("A name that is waited for is cut to 40 columns", arguments: [Awaited.session(long), .logIn(long)])
+  @Test("An awaited name is cut to 40 columns", arguments: [Awaited.session(long), .logIn(long)])
   func awaited(awaited: Awaited) {
     var row = OutboxRow(
       number: 3, id: "id-3", appointment: "a7", name: "booster (Rex)", aspect: .reason, goal: "limping",
@@ -133,7 +133,7 @@ import ViewModels
     #expect(Self.run(output.out) == 39)
   }
 
-  @Test("A log-in that is waited for without a name says whose it is")
+  @Test("The line of an awaited session or log-in names the practitioner, or paraphrases a missing name")
   func nameless() {
     func words(_ awaited: Awaited) -> String {
       var row = OutboxRow(
@@ -150,14 +150,14 @@ import ViewModels
     #expect(words(.logIn("Ada")).hasSuffix("waits for the log-in of Ada"))
   }
 
-  @Test("A server's description of itself is cut to 200 columns")
+  @Test("A server's own description of a failure is cut to 200 columns")
   func troubles() {
     let failure = ServerFailure(.noPassword, Self.long)
     #expect(Self.run([style().say(failure.message)]) == 199)
     #expect(style().say(ServerFailure(.noPassword, "why").message) == "no usable password: why")
   }
 
-  @Test("A rating of a key that nobody here knows is called by its key, up to 40 columns")
+  @Test("A rating without a known name is printed as its key, up to 40 columns")
   func ratings() {
     func noun(_ key: String) -> String { style().say(BreedView.Rating(key, 3).noun) }
     #expect(noun("new_key") == "new_key")
@@ -165,7 +165,7 @@ import ViewModels
     #expect(noun("bidability") == "biddability")
   }
 
-  @Test("A password is known, kept or forgotten, of an institution whose name is cut to 40 columns")
+  @Test("The line after a password command prints `set` or `forgotten`, and cuts the name to 40 columns")
   func passwords() {
     func words(isKnown: Bool, isKept: Bool, prefix: String = "/", name: String = "Lab") -> String {
       var state = ReportsViewState()
@@ -183,7 +183,7 @@ import ViewModels
     #expect(Self.run([words(isKnown: true, isKept: true, name: Self.long)]) == 39)
   }
 
-  @Test("A visit of a server says so at the end of its line, however narrow that is", arguments: 1...60)
+  @Test("The line of an appointment from the server contains OpenMRS at every width", arguments: 1...60)
   func origins(width: Int) {
     var row = appointment(1, "Rex with a long name", type: "vaccination", reason: "yearly booster")
     row.origin = OriginLabel(.planned, readAt: moment())
@@ -192,7 +192,7 @@ import ViewModels
     #expect(output.out.joined().contains("OpenMRS"))
   }
 
-  @Test("A text beside its label has 16 columns or more, and stands below it where there are fewer")
+  @Test("A text is beside its label if it has 16 columns or more there, else below it")
   func labels() {
     let line = "  label  " + "one two three four five six"
     #expect(line.folded(to: 25) == ["  label  one two three", "         four five six"])

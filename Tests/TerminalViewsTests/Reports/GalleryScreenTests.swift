@@ -17,7 +17,7 @@ import ViewModels
     return ReportsRenderer.render(state, style: style)
   }
 
-  @Test("Each photo and video is a line with its moment, then how it is attached, and how more are shown")
+  @Test("A gallery prints a line for each photo and video, the attach command, and the number left")
   func page() {
     let view = GalleryView(
       [.init("my photos/a\u{1B}.jpg", .photo, at: moment()), .init("b.mp4", .video, at: moment())], left: 3)
@@ -30,7 +30,7 @@ import ViewModels
     #expect(output(.gallery(GalleryView([]))).err.joined().contains("no photos and no videos"))
   }
 
-  @Test("Whose session it always is, is said")
+  @Test("The standard user of all sessions is printed, or that none is set")
   func standard() {
     let ada = RecordRow(RecordID(.practitioner, 1), id: "id-1", name: "Ada")
     #expect(output(.standard(ada)).err == ["Ada is the standard user of every session"])
@@ -39,7 +39,7 @@ import ViewModels
   }
 
   @Test(
-    "An administrator's command is refused with a sentence and a remedy",
+    "A refused command of the administrator has a message, a remedy and its exit code",
     arguments: [
       (Failure.administrator(.unknown), Int32(4)), (.administrator(.wrongPassword), 4),
       (.administrator(.standardUser("Ada")), 4),
@@ -51,7 +51,7 @@ import ViewModels
     #expect(output.exitCode == code && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })
   }
 
-  @Test("A file says what it is and how it is held, and where it is when nothing can show it")
+  @Test("A file of a report is printed with its kind and shape, and with its path if no program shows it")
   func file() {
     let report = RecordRow(RecordID(.report, 2), id: "id-2", name: "54327 10")
     let shown = output(.file(report, 3, .video, .vertical, path: "/v.mp4", .described))

@@ -41,7 +41,7 @@ import ViewModels
 
   // MARK: Institutions
 
-  @Test("The keys of a host that nobody has confirmed are listed, and the first one is what to confirm.")
+  @Test("Unconfirmed keys of a host are listed, and the remedy confirms the first of them.")
   func unconfirmed() {
     let answer = ReportsViewState.Answer.host(Self.lab(keys: []), [Self.known, Self.other])
     #expect(
@@ -66,7 +66,7 @@ import ViewModels
         == Output(out: ["i1\tssh-ed25519\tSHA256:abc", "i1\tssh-rsa\tSHA256:def"], exitCode: 4))
   }
 
-  @Test("A host that shows one of several confirmed keys is known, whichever key was typed.")
+  @Test("A host with one of several confirmed keys counts as confirmed, even if another key was typed.")
   func confirmedHost() {
     let lab = Self.lab(keys: [Self.other, Self.known])
     let lines = ["the host key of Lab is the confirmed one:", "  ssh-ed25519  SHA256:abc"]
@@ -77,7 +77,7 @@ import ViewModels
           err: ["the host of Lab shows no key SHA256:xxxx: nothing was confirmed"] + lines, exitCode: 4))
   }
 
-  @Test("A host that shows another key is printed with both keys, and with the command that takes the new one.")
+  @Test("A changed host key is printed with the confirmed one, and with the command that replaces it.")
   func changed() {
     #expect(
       output(.host(Self.lab(), [Self.other]))
@@ -90,7 +90,7 @@ import ViewModels
           ], exitCode: 4))
   }
 
-  @Test("An institution's offer is printed whole in each format.")
+  @Test("Areas, forms, settings and flaws of an institution are printed in full, in each format.")
   func visit() {
     #expect(
       output(.visit(Self.lab()))
@@ -118,7 +118,7 @@ import ViewModels
         ]))
   }
 
-  @Test("An institution of which nothing was read, and without a confirmed key, has two lines.")
+  @Test("An institution that was never read and has no confirmed key is printed in two lines.")
   func unread() {
     var lab = Self.lab()
     lab.institution = InstitutionView()
@@ -127,7 +127,7 @@ import ViewModels
     #expect(output(.visit(lab)).out == ["host key  not confirmed yet", "read      not yet"])
   }
 
-  @Test("A key that was confirmed is named, with what comes next, in each format.")
+  @Test("A newly confirmed key is printed for people with the next command, and in JSON.")
   func trust() {
     #expect(
       output(.trust(Self.lab(), Self.known))
@@ -139,7 +139,7 @@ import ViewModels
         == Output(out: [#"{"fingerprint":"SHA256:abc","institution":"i1","title":"host key"}"#]))
   }
 
-  @Test("Whether a password is known is one member of an object, and one sentence at a prompt.")
+  @Test("The password answer has a member `known` in JSON, and one line at a prompt.")
   func password() {
     for known in [true, false] {
       #expect(
@@ -151,7 +151,7 @@ import ViewModels
         == Output(err: ["the password for Lab is set"]))
   }
 
-  @Test("The standard user is one member of an object, null where there is none.")
+  @Test("The standard user is a member of the JSON object, null without one.")
   func standard() {
     let ada = RecordRow(RecordID(.practitioner, 1), id: "id-1", name: "Ada")
     #expect(output(.standard(ada), .json).out == [#"{"practitioner":"v1","title":"standard user"}"#])
@@ -160,7 +160,7 @@ import ViewModels
 
   // MARK: Forms
 
-  @Test("A form is printed whole in each format, an empty field with a dash.")
+  @Test("A PDF form is printed in full in each format, an empty field with a dash.")
   func form() {
     let fields = [
       PDFField("Befund", value: "left"), PDFField("Art", choices: ["Blut", "Urin"]),
@@ -186,7 +186,7 @@ import ViewModels
         == Output(out: ["Befund\tleft\t", "Art\t\tBlut|Urin", "Eilt\tJa\tyes|no"]))
   }
 
-  @Test("A field is printed with what it takes: nothing, or a number of characters at most.")
+  @Test("A field of a form is printed with its limit: read-only, or a maximum length.")
   func limits() {
     let fields = [PDFField("Fest", value: "bleibt", isReadOnly: true), PDFField("Kurz", maxLength: 10)]
     let shown = output(.form(Self.report, pages: 1, fields: fields)).out
@@ -197,7 +197,7 @@ import ViewModels
   }
 
   @Test(
-    "Each reason for which a field of a form does not take a value has words of its own, and a remedy.",
+    "Each problem with a field of a form has its own message, a remedy and exit code 2.",
     arguments: [
       (FormFieldProblem.readOnly, "Befund: the form allows no change of this field"),
       (.tooLong(most: 10), "Befund: this field takes at most 10 characters"),
@@ -220,7 +220,7 @@ import ViewModels
     #expect(shown.err == ["/report fill d2 '\(cut(32))=…' fills it in"])
   }
 
-  @Test("A page that is not the last one names the next, whatever shows it.")
+  @Test("For people a page before the last one prints the command for the next page.")
   func page() {
     func shown(_ page: Int, _ looking: DisplayResult, _ format: Format = .people) -> Output {
       output(.page(Self.report, page: page, of: 3, path: "/p.png", looking), format)
@@ -278,7 +278,7 @@ import ViewModels
         ]))
   }
 
-  @Test("Twelve files that were attached are named, and more are counted.")
+  @Test("Up to twelve attached files are named, and further ones are counted.")
   func attached() {
     let confirmation = ViewModels.Confirmation(
       outcome: .made, deed: ChangeSummary(.edited, RecordID(.report, 2)), subject: .record(Self.report))
@@ -298,7 +298,7 @@ import ViewModels
 
   // MARK: Sending
 
-  @Test("A report that was put into the outbox has its next step behind it, and so has a report without a user.")
+  @Test("A confirmed report prints its next step, and a warning if it names no user.")
   func confirmed() {
     func added(
       _ fields: [RecordRow.Field] = [], outcome: ChangeOutcome = .made, format: Format = .people,
@@ -330,7 +330,7 @@ import ViewModels
     #expect(added(outcome: .undone) == [] && added(format: .json) == [] && added(format: .plain) == [])
   }
 
-  @Test("A round that sent everything ends well; one that left, held back or failed something has another code.")
+  @Test("A round exits with 0 if it sent everything, else with the code of what was left, held or failed.")
   func codes() {
     func code(_ change: (inout DeliveryRound) -> Void) -> Int32 {
       var round = DeliveryRound()
@@ -347,7 +347,7 @@ import ViewModels
     }
   }
 
-  @Test("Steps for a person are printed if nothing else went wrong.")
+  @Test("A round prints sent reports, held ones with their commands, and waiting ones with the failure.")
   func left() {
     var round = DeliveryRound(told: [Self.item(1)])
     let sent = "x1 sent: d2 54327 10"
@@ -368,7 +368,7 @@ import ViewModels
     #expect(output(.round(round)).err == [sent, "1 report waits: the disk of Lab is full"])
   }
 
-  @Test("A round is one object with each item of it.")
+  @Test("A round is one JSON object with each sent and each held item.")
   func json() {
     let round = DeliveryRound(told: [Self.item(1)], held: [Self.item(2) { $0.hold = .refused }], waiting: 2)
     func item(_ number: Int, _ state: String) -> String {
@@ -385,7 +385,7 @@ import ViewModels
           ], exitCode: 6))
   }
 
-  @Test("Unreadable parts of an institution are printed with the time of the next read, and the command for now.")
+  @Test("Unreadable settings of an institution are printed with the next attempt and a command for now.")
   func unreadRound() {
     let round = DeliveryRound(unread: .init("My Lab", TransferFailure(.timedOut)))
     let lines = [
@@ -398,7 +398,7 @@ import ViewModels
     #expect(ReportsRenderer.news(state, style: style()) == Output(err: lines))
   }
 
-  @Test("The news of a round are in colour where the standard error is, whatever the standard output is.")
+  @Test("News of a round is coloured by the setting of the standard error, not of the standard output.")
   func colour() {
     var state = ReportsViewState()
     state.news = DeliveryRound(waiting: 1, trouble: TransferFailure(.full))
@@ -408,7 +408,7 @@ import ViewModels
     #expect(lines == ["\u{1B}[31m1 report waits: the disk of the recipient is full\u{1B}[0m"])
   }
 
-  @Test("How far it is is cut to the width of the terminal, and a copy comes before what is sent.")
+  @Test("The progress line fits the terminal, and a running copy replaces the progress of sending.")
   func progress() {
     var state = ReportsViewState()
     state.delivery = DeliveryProgress(item: 3, .sending, .photo, 1, of: 2, percent: 50)
@@ -427,7 +427,7 @@ import ViewModels
     if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }
   }
 
-  @Test("A fingerprint is the last word behind a name, and only where it looks like one.")
+  @Test("A fingerprint is read only from a last word that looks like one, after a name.")
   func fingerprints() throws {
     #expect(
       try Self.action("/institution trust my lab SHA256:abc") == .reports(.trusted("my lab", fingerprint: "SHA256:abc"))
@@ -436,7 +436,7 @@ import ViewModels
     #expect(try Self.action("/institution trust SHA256:abc") == .reports(.trusted("SHA256:abc", fingerprint: nil)))
   }
 
-  @Test("A password comes from one place, and an administrator's is kept by no keyring.")
+  @Test("A password has only one source, and the keyring never stores the administrator's.")
   func passwordPlaces() throws {
     #expect(
       try Self.action("/institution password lab --password-file ~/p")
@@ -448,7 +448,7 @@ import ViewModels
     #expect(try Self.action("/practitioner standard v1 --password-file p") == .reports(.standardSet("v1", .file("p"))))
   }
 
-  @Test("A file of a report is one number from 1, behind the report or alone.")
+  @Test("`/report look` and `/report detach` take one file number from 1, after a report or alone.")
   func numbers() throws {
     #expect(try Self.action("/report look 2") == .reports(.looked(nil, 2, isShown: true)))
     #expect(try Self.action("/report look D1 1") == .reports(.looked("D1", 1, isShown: true)))
@@ -457,7 +457,7 @@ import ViewModels
     }
   }
 
-  @Test("A page is a number from 1 to 10000, behind the report or alone.")
+  @Test("`/report page` takes a number from 1 to 10000, after a report or alone.")
   func pages() throws {
     #expect(try Self.action("/report page d2 3") == .reports(.paged("d2", 3, isShown: true)))
     #expect(try Self.action("/report page d2") == .reports(.paged("d2", 1, isShown: true)))
@@ -467,7 +467,7 @@ import ViewModels
     }
   }
 
-  @Test("A field of a form is what stands before the first equals sign.")
+  @Test("`/report fill` splits each word at its first equals sign.")
   func fills() throws {
     #expect(
       try Self.action("/report fill A=b=c B=") == .reports(.filled(nil, [TypedField("A", "b=c"), TypedField("B", "")])))
@@ -476,21 +476,21 @@ import ViewModels
     }
   }
 
-  @Test("Files are attached by their names, from an incident, or both; a gallery has its usual size.")
+  @Test("`/report attach` needs files or an incident, and `/report gallery` has a usual limit.")
   func attaching() throws {
     #expect(try Self.action("/report attach d2 --from 3") == .reports(.attached("d2", [], from: "3")))
     #expect(UsageTests.error("/report attach d2")?.message.english == "at least one file is needed")
     #expect(try Self.action("/report gallery a") == .reports(.galleryOpened("a", limit: GalleryView.usual)))
   }
 
-  @Test("Numbers of a report that were to have as many digits, or from so many to so many, are told apart.")
+  @Test("A required number of digits is printed as one number, or as a range.")
   func digits() {
     #expect(
       style().say(ReportLack.digits(3...3)) == "3 digits" && style().say(ReportLack.digits(3...4)) == "3 to 4 digits")
   }
 
   @Test(
-    "Each trouble with an institution ends the program with the code of its kind.",
+    "Each failure of an institution has the exit code of its kind.",
     arguments: [
       (2, [TransferFailureKind.noPassword]), (3, [.missing, .removed]),
       (4, [.unknownHost, .changedHost, .wrongCredentials, .noKey]),
@@ -502,7 +502,7 @@ import ViewModels
     for kind in kinds { #expect(TransferFailure(kind).explained("Lab", "/").exitCode == code, "\(kind)") }
   }
 
-  @Test("A report in a list is a draft, waits, or was sent on a day.")
+  @Test("A report in a list is a draft, waits to be sent, or was sent, with its time.")
   func states() {
     func apart(_ sent: String?, delivered: String = "") -> [String] {
       var row = Self.report

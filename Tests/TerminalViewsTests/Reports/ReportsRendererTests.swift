@@ -32,7 +32,7 @@ import ViewModels
     return row
   }
 
-  @Test("A key that nobody has confirmed is shown with what confirms it, and nothing is done")
+  @Test("An unconfirmed host key is printed with the command that confirms it, and with exit code 4")
   func host() {
     let keys = [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")]
     var lab = lab
@@ -46,7 +46,7 @@ import ViewModels
     #expect(output(.trust(lab, keys[0]), .json).out.first?.contains(#""institution":"i1""#) == true)
   }
 
-  @Test("An institution's offer is shown with its age, and each wrong part is named")
+  @Test("An institution is printed with its areas, forms, flaws and the time of reading")
   func visit() {
     let lines = output(.visit(lab)).out
     for words in [
@@ -63,7 +63,7 @@ import ViewModels
     #expect(output(.visit(lab), .json).out.first?.contains(#""kinds":["Blutbild","Urin"]"#) == true)
   }
 
-  @Test("A report that is sent while nobody is in session says that it names no user, one of somebody's does not")
+  @Test("A report without a practitioner prints that it names no user, a report with one does not")
   func nameless() {
     func sent(_ fields: [RecordRow.Field]) -> [String] {
       let row = RecordRow(RecordID(.report, 1), id: "id-1", name: "54327 10", fields: fields)
@@ -77,7 +77,7 @@ import ViewModels
     #expect(!sent([.init("practitioner", .text, "v1")]).contains { $0.contains("names no user") })
   }
 
-  @Test("Numbers of a wrong length are said behind a report that is written, a line each with what to type")
+  @Test("A written report prints a line for each number of a wrong length, with the command")
   func numbers() {
     let row = RecordRow(RecordID(.report, 2), id: "id-2", name: "123 1000")
     let written = Confirmation(
@@ -90,14 +90,14 @@ import ViewModels
       ])
   }
 
-  @Test("Whether a password is known is said, and never the password")
+  @Test("The password answer prints whether a password is set")
   func password() {
     #expect(output(.password(lab, isKnown: true, isKept: true)).err.first?.hasSuffix("is set") == true)
     #expect(output(.password(lab, isKnown: false, isKept: false)).err.first?.hasSuffix("is forgotten") == true)
     #expect(output(.password(lab, isKnown: true, isKept: true), .json).out.first?.contains(#""known":true"#) == true)
   }
 
-  @Test("At a single command a password that nobody keeps is forgotten with it, and that is said")
+  @Test("A one-shot command forgets a password without `--keyring`, and prints that")
   func passwordOfCommand() {
     var state = ReportsViewState()
     state.answer = .password(lab, isKnown: true, isKept: false)
@@ -108,7 +108,7 @@ import ViewModels
         "is forgotten when this command ends: --keyring keeps it") == true)
   }
 
-  @Test("A report that is being sent shows its progress, and one that another prompt is sending names its owner")
+  @Test("The outbox prints the progress of a report here, and the practitioner whose prompt sends another")
   func sending() {
     var state = ServerViewState()
     var (theirs, nobodys) = (item(2), item(3))
@@ -121,7 +121,7 @@ import ViewModels
     #expect(shown[2].hasSuffix("is being sent by another prompt"))
   }
 
-  @Test("Each step is a line where no line can be replaced, and not each percent of it")
+  @Test("On an accessible terminal the progress line of a step has no percent")
   func steps() {
     var state = ReportsViewState()
     let style = Style(isAccessible: true)
@@ -132,7 +132,7 @@ import ViewModels
     #expect(lines == ["x3  sending photo 1 of 2", "x3  sending photo 1 of 2"])
   }
 
-  @Test("A report that was held back after a failure has no promise of another try")
+  @Test("A held report offers only to retry or to cancel")
   func heldBack() {
     let row = item(2, TransferFailure(.timedOut), .asked)
     #expect(
@@ -140,7 +140,7 @@ import ViewModels
         == ["/outbox retry x2 tries it again, /outbox cancel x2 makes it a draft again"])
   }
 
-  @Test("A private key that is missing, and a full disk here, have a sentence and a remedy of their own")
+  @Test("A missing private key, a full disk here and other failures have their own message and remedy")
   func ownTroubles() {
     let key = TransferFailure(.noKey, "~/.ssh/lab: No such file or directory")
     #expect(
@@ -172,8 +172,7 @@ import ViewModels
     #expect(room.explained("Lab", "/").exitCode == 1 && key.explained("Lab", "/").exitCode == 4)
   }
 
-  @Test(
-    "A fingerprint that the host does not show is named, and where it shows the confirmed key nothing is to be done")
+  @Test("A typed fingerprint that the host lacks is named, and a confirmed host gets no remedy")
   func missedKey() {
     let keys = [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")]
     let shown = output(.host(lab, keys, missed: "SHA256:xxxx"))
@@ -182,7 +181,7 @@ import ViewModels
     #expect(!shown.err.joined().contains("in place of"))
   }
 
-  @Test("Another key than the confirmed one is shown beside it, with what puts it in its place")
+  @Test("A changed host key is printed with the confirmed one and the command that replaces it")
   func otherKey() {
     let shown = output(.host(lab, [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:new")]))
     #expect(shown.err.contains("  ssh-ed25519  SHA256:new") && shown.err.contains("  ssh-ed25519  SHA256:abc"))
@@ -190,7 +189,7 @@ import ViewModels
     #expect(output(.visit(lab)).out.first?.hasSuffix("confirmed SHA256:abc") == true)
   }
 
-  @Test("A failure behind the prompt names who is not reached, and what could not be read of whom")
+  @Test("News of a round names the unreachable institution, and the one with unreadable settings")
   func newsOfFailure() {
     var state = ReportsViewState()
     (state.news.waiting, state.news.trouble) = (1, TransferFailure(.unreachable, "no route"))
@@ -201,7 +200,7 @@ import ViewModels
     #expect(lines[1] == "could not read the settings of Lab: Lab did not answer in time")
   }
 
-  @Test("A report in a list has the day and the time at which it was sent, by 24 hours, and the name of its form")
+  @Test("A waiting report in a list has its day, its time on the 24-hour clock and its form")
   func day() {
     let row = RecordRow(
       RecordID(.report, 2), id: "id-2", name: "54327 10",
@@ -215,7 +214,7 @@ import ViewModels
     #expect(shown.contains { $0.contains("2020-07-08") && $0.contains("18:09") }, "\(shown)")
   }
 
-  @Test("A report is shown with its subject, its free text, and each of its files with what that is")
+  @Test("A shown report has its order, area, kind, text, and each file with its kind")
   func shown() {
     func file(_ number: Int, _ name: String, _ kind: String, form: String = "") -> RecordRow {
       RecordRow(
@@ -238,13 +237,13 @@ import ViewModels
     }
   }
 
-  @Test("A form is a line for each field, and a page says which of how many")
+  @Test("A form has a line for each field, and a page prints its number and the number of pages")
   func form() {
     let report = RecordRow(RecordID(.report, 2), id: "id-2", name: "54327 10")
     let fields = [PDFField("Befund", value: "left"), PDFField("Art", choices: ["Blut", "Urin"])]
     let shown = output(.form(report, pages: 2, fields: fields))
     #expect(shown.out[0].hasSuffix("2 pages") && shown.out[2].hasSuffix("— (Blut, Urin)"))
-    // A box shows the value that ticks it, not its name in the file.
+    // For people a check box is yes or no, not its value in the file.
     let boxes = [
       PDFField("Eilt", value: "Off", choices: ["Ja", "Off"], isBox: true),
       PDFField("Urin", value: "Ja", choices: ["Ja", "Off"], isBox: true),
@@ -266,7 +265,7 @@ import ViewModels
       output(.page(report, page: 2, of: 2, path: "/p", .drawn), .json).out.first?.contains(#""path":"/p""#) == true)
   }
 
-  @Test("Sent reports, reports for a person and reports that are tried again are a line each")
+  @Test("A round prints a line for each sent report, each held one, and all that wait")
   func round() {
     var round = DeliveryRound()
     #expect(output(.round(round)).err == ["the outbox is empty"])
@@ -288,7 +287,7 @@ import ViewModels
     #expect(ReportsRenderer.news(state, style: Style()).err == ["x1 sent: d2 54327 10 Blutbild"])
   }
 
-  @Test("The outbox has reports beside the changes of appointments")
+  @Test("The outbox lists a report with its institution and its state")
   func outbox() {
     var state = ServerViewState()
     (state.screen, state.outbox.answer) = (
@@ -301,7 +300,7 @@ import ViewModels
     #expect(plain[0].hasPrefix("x1\td2\ti1\t"))
   }
 
-  @Test("Each step of sending is said, with how much of it is done")
+  @Test("Each step of sending is printed with its file and its percentage, if known")
   func progress() {
     var state = ReportsViewState()
     #expect(ReportsRenderer.progress(state, style: Style()) == nil)
@@ -319,7 +318,7 @@ import ViewModels
     }
   }
 
-  @Test("Missing parts of a report are reported at once, each with the command that sets it")
+  @Test("All missing parts of a report are in one message, with the commands that set them")
   func lacks() {
     let gaps: [ReportLack] = [
       .institution, .order(digits: 5...6), .position(digits: 3...3), .comment, .noSuchKind("Kot", area: "Labor"),
@@ -344,7 +343,7 @@ import ViewModels
     }
   }
 
-  @Test("No two troubles with an institution have one sentence")
+  @Test("Each failure of an institution has a different message")
   func ownSentences() {
     let sentences = TransferFailureKind.allCases.map {
       TransferFailure($0, "words").message("Lab").text(in: .english)
@@ -353,7 +352,7 @@ import ViewModels
   }
 
   @Test(
-    "Each trouble with an institution has a sentence, a remedy and a code", arguments: TransferFailureKind.allCases)
+    "Each failure of an institution has a message, a remedy and an exit code", arguments: TransferFailureKind.allCases)
   func troubles(kind: TransferFailureKind) {
     let output = FailureRenderer.render(
       .institution("Lab", TransferFailure(kind, "words")), style: Style(commandPrefix: "/"), typed: nil)
@@ -361,7 +360,7 @@ import ViewModels
   }
 
   @Test(
-    "A missing program is named as itself, and a photo that cannot be sent by its file",
+    "A missing program is named, no other program is, and an unusable photo is named by its file",
     arguments: [
       (TransferFailure(.noProgram), "sftp"), (TransferFailure(.noProgram, "ssh-keyscan"), "ssh-keyscan"),
       (TransferFailure(.noPhotoProgram), "convert"), (TransferFailure(.noVideoProgram), "ffmpeg"),
@@ -377,7 +376,7 @@ import ViewModels
     }
   }
 
-  @Test("Each verb says what is to be done, with or without the report of this prompt")
+  @Test("Each command for reports, institutions and the outbox becomes its action, or a usage error")
   func verbs() throws {
     func action(_ line: String) throws -> RootViewState.Action? {
       if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }

@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 @Suite struct FailureRendererTests {
-  @Test("Every failure is two harmless lines: what is wrong, and what to try.", arguments: Failure.examples)
+  @Test("Every failure prints two harmless lines, in every format.", arguments: Failure.examples)
   func lines(failure: Failure) {
     for format in Format.allCases {
       for prefix in ["/", "jotter "] {
@@ -17,7 +17,7 @@ import ViewModels
     }
   }
 
-  @Test("Exit codes are those of the table.")
+  @Test("Each failure has the exit code of the documented table.")
   func exitCodes() {
     func code(_ failure: Failure) -> Int32 {
       RootRenderer.render(.complaining(failure), style: style(), typed: nil).exitCode
@@ -40,7 +40,7 @@ import ViewModels
     #expect(code(.interrupted) == 130)
   }
 
-  @Test("A line that was not stored is printed back whole.")
+  @Test("A typed text that was not stored is printed in full after the failure.")
   func typed() {
     let text = "limping \u{1B}[2J\nleft hind" + String(repeating: " x", count: 500)
     let output = RootRenderer.render(.complaining(.store(.full)), style: style(width: 40), typed: text)
@@ -48,7 +48,7 @@ import ViewModels
       Array(output.err.dropFirst(2)) == ["not stored: limping ␛[2J", "left hind" + String(repeating: " x", count: 500)])
   }
 
-  @Test("A moment is said in the owner's zone, in what is wrong and in what to try.")
+  @Test("A failure prints a stored moment in local time, in its message and in its remedy.")
   func zone() {
     let ended = Failure.endsBefore("due", until: "2026-11-25T22:59:00Z", begin: "2026-11-26T07:00:00Z")
     #expect(
@@ -58,7 +58,7 @@ import ViewModels
       ])
   }
 
-  @Test("A day before a birth, and a typo in a weight, are said in words, in English and in German.")
+  @Test("A day before the birth, and a wrong number, have their message and remedy, in both languages.")
   func words() {
     func said(_ failure: Failure, _ language: Language = .english) -> [String] {
       RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
@@ -91,7 +91,7 @@ import ViewModels
       ])
   }
 
-  @Test("A number of a wrong length, and a key that others may read, are said with what to do, in both languages.")
+  @Test("A number of a wrong length, and a key that others can read, have a remedy, in both languages.")
   func reports() {
     func said(_ failure: Failure, _ language: Language = .english) -> [String] {
       RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
@@ -117,7 +117,7 @@ import ViewModels
     #expect(key.exitCode == 2 && order.exitCode == 2)
   }
 
-  @Test("A field that is missing is named, with how it is set, in English and in German.")
+  @Test("A missing required field is named with the command or text that sets it, in both languages.")
   func missing() {
     func said(_ failure: Failure, _ language: Language = .english) -> [String] {
       RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
@@ -136,7 +136,7 @@ import ViewModels
     #expect(said(.lacksField(.entry, ["patient"]), .german).last == "patient=PATIENT eingeben")
   }
 
-  @Test("Failures look as they were recorded.")
+  @Test("The printed failures match their recording.")
   func snapshot() throws {
     try expectSnapshot(
       "failures",

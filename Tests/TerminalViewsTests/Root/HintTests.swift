@@ -12,7 +12,7 @@ import ViewModels
 
   private static let incidents = RootViewState.listing([incident(13, "Mila"), incident(12, "Rex")])
 
-  @Test("Below a list stands what can be done with a row, stressed while nothing is selected.")
+  @Test("The hint below a list of incidents is bold without a current incident, else in the hint's colour.")
   func stressed() {
     var state = Self.incidents
     let ways = "/open 13 adds notes to it · /show 13 · /settle 13"
@@ -27,7 +27,7 @@ import ViewModels
     #expect(Self.hint(state, style(width: 80)) == nil)
   }
 
-  @Test("The team and the schedule have one, too.")
+  @Test("The lists of the team, patients and appointments have a hint.")
   func others() {
     var state = RootViewState()
     state.screen = .records
@@ -62,19 +62,19 @@ import ViewModels
     #expect(Self.hint(schedule, today) == nil)
   }
 
-  @Test("A hint is left out in output for programs and without a terminal.", arguments: [Format.plain, .json, .jsonl])
+  @Test("Output for programs or without a terminal has no hint.", arguments: [Format.plain, .json, .jsonl])
   func nobody(format: Format) {
     #expect(Self.hint(Self.incidents, style(format, width: 80)) == nil)
     #expect(Self.hint(Self.incidents, style()) == nil)
   }
 
-  @Test("On a narrow terminal it takes several lines.")
+  @Test("A hint takes several lines on a narrow terminal.")
   func narrow() {
     let lines = RootRenderer.render(Self.incidents, style: style(width: 40), typed: nil).err
     #expect(lines == ["no current incident: /open 13 adds notes", "to it · /show 13 · /settle 13"])
   }
 
-  @Test("The way back and what is below a list are said five times at a prompt, once in a script, else always.")
+  @Test("Hints are printed five times with new counts, once with `oneToGo`, always without counts.")
   func fiveTimes() {
     let confirmed = RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .made))
     var listed = Self.incidents
@@ -103,7 +103,7 @@ import ViewModels
     #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix(" (/undo)"))
   }
 
-  @Test("The counts of read hints are kept for the next prompt, with those of other prompts, for their owner alone.")
+  @Test("A hint file merges the counts of two prompts, and only its owner may read it.")
   func kept() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "hints-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -11,7 +11,7 @@ import ViewModels
     return state
   }
 
-  @Test("The prompt names what is jotted about.")
+  @Test("The prompt names the current incident and marks an emergency.")
   func prompt() {
     let rex = Self.state(incident(12, "Rex, limping", emergency: true))
     #expect(PromptRenderer.prompt(Self.state(nil), style: style(width: 80)) == "jotter › ")
@@ -24,7 +24,7 @@ import ViewModels
         == "jotter #12 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m Rex, limping › ")
   }
 
-  @Test("An emergency is yellow where the letters stand on something light.")
+  @Test("An emergency in the prompt is yellow on a light background.")
   func light() {
     var light = style(color: true, width: 80)
     light.background = .light
@@ -33,7 +33,7 @@ import ViewModels
         == "jotter #12 \u{1B}[1;7;33m! EMERGENCY\u{1B}[0m Rex › ")
   }
 
-  @Test("The prompt says who is in session, where there is room for it")
+  @Test("The prompt names the practitioner in session, if the terminal is wide enough")
   func session() {
     var state = Self.state(incident(12, "Rex, limping"))
     state.jotter.practitioner = practitioner(1, "Ada")
@@ -43,7 +43,7 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
   }
 
-  @Test("The practitioner in session stands in half of the line by initials or by name, as an emergency leaves room")
+  @Test("The prompt shortens the practitioner to initials, or to nothing, as the width and an emergency allow")
   func room() {
     for (isEmergency, width, person) in [
       (false, 31, ""), (false, 32, "A "), (false, 33, "A "), (false, 34, "Ada "), (true, 55, ""), (true, 56, "A "),
@@ -56,7 +56,7 @@ import ViewModels
     }
   }
 
-  @Test("A chosen patient that the incident is not about stands in brackets")
+  @Test("A chosen patient is in brackets if the incident has none, and left out if it has another")
   func chosen() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.patient = PatientName(number: 7, name: "Rex")
@@ -65,7 +65,7 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 Mia: limping › ")
   }
 
-  @Test("The prompt says what tells a patient apart from others of its name, however long the name is")
+  @Test("The prompt keeps the word that distinguishes a patient from a namesake, however long the name is")
   func twins() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.occurring?.patient = PatientName(number: 7, name: "Maximilian of the long garden", twin: "Weber")
@@ -80,7 +80,7 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter for Max (Weber) › ")
   }
 
-  @Test("The prompt says whom what is jotted is about, or the next incident will be")
+  @Test("The prompt names the patient of the incident, or else the chosen patient of the next one")
   func patient() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.occurring?.patient = PatientName(number: 7, name: "Rex")
@@ -95,7 +95,7 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
   }
 
-  @Test("A narrow prompt keeps the animal's name, and shortens the practitioner to initials, or leaves the name out")
+  @Test("A narrow prompt keeps the patient's name, and shortens or leaves out the practitioner")
   func narrow() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.occurring?.patient = PatientName(number: 7, name: "Mister Whiskers")
@@ -108,7 +108,7 @@ import ViewModels
     #expect(prompt(60) == "jotter #12 Mister Whiskers:… › ")
   }
 
-  @Test("The animal of a prompt is whole from 60 columns on, beside an emergency, a practitioner and a description.")
+  @Test("A prompt has the patient's whole name and distinguishing word from 60 columns on.")
   func animal() {
     var cut: [String] = []
     for width in 60...120 {
@@ -135,7 +135,7 @@ import ViewModels
     #expect(cut.isEmpty)
   }
 
-  @Test("A prompt leaves half of the line free, and is harmless.", arguments: [20, 40, 80, 120])
+  @Test("A prompt takes about half of the line, or 18 columns, and is harmless.", arguments: [20, 40, 80, 120])
   func width(width: Int) {
     for description in [String(repeating: "猫", count: 100), hostile, "a\nb"] {
       let state = Self.state(incident(123_456, description))
@@ -162,7 +162,7 @@ import ViewModels
     return state
   }
 
-  @Test("A resumed incident is named at the start, with its size, and with its day if that is another one")
+  @Test("A start that resumes an incident prints its size, and its day if that is not today")
   func greeting() {
     var here = incident(5, "pale gums", total: 40, openedAt: moment())
     here.patient = PatientName(number: 1, name: "Mimi")
@@ -178,7 +178,7 @@ import ViewModels
     #expect(GreetingRenderer.lines(Self.state(nil), style: style(), now: moment()).isEmpty)
   }
 
-  @Test("A prompt that begins empty lists what is open on one page, and says in one line how to go on with it")
+  @Test("A start without an incident lists the open ones, and the command that continues one")
   func empty() {
     var taken = incident(5, "", openedAt: moment())
     taken.patient = PatientName(number: 1, name: "Mimi")
@@ -208,7 +208,7 @@ import ViewModels
     }
   }
 
-  @Test("A clock that seems to be wrong, and a log that is missing, are said when the jotter is opened")
+  @Test("A start prints remarks on a wrong clock and on a missing write-ahead log")
   func startRemarks() {
     var state = Self.state(nil)
     state.jotter.remarks = [
@@ -223,7 +223,7 @@ import ViewModels
       ])
   }
 
-  @Test("Before a check nothing is said of the log that the check says itself")
+  @Test("Remarks before `/check` leave out what the check reports itself")
   func checkedRemarks() {
     var state = Self.state(nil)
     state.jotter.remarks = [.incomplete, .unlogged, .clockBehind(instant(3_600))]
@@ -236,7 +236,7 @@ import ViewModels
     #expect(lines(.action(.media(.checked(cleans: true)))) == [all[0], all[2]])
   }
 
-  @Test("Without colour nothing that is printed has an escape in it, whatever was stored.")
+  @Test("Output without colour is harmless for every stored text, format and width.")
   func noEscapes() {
     let row = incident(1, hostile, note: hostile, total: 5, emergency: true, settled: true)
     let note = NoteRow(number: 1, text: hostile, cost: 5, writtenAt: moment(), isErased: true)
@@ -258,8 +258,7 @@ import ViewModels
     }
   }
 
-  @Test(
-    "An emergency is red on dark and yellow on light, with mark and word, at the prompt, in lists and in its screen.")
+  @Test("An emergency has mark, word and the colour of the background at the prompt, in lists and on its screen.")
   func emergency() {
     let row = incident(12, "Rex", emergency: true)
     var listing = RootViewState()

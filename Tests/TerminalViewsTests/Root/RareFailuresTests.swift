@@ -174,13 +174,13 @@ import ViewModels
     ),
   ]
 
-  @Test("Each of them has its sentence, its remedy and its code.", arguments: cases.indices)
+  @Test("Each rare failure has its message, its remedy and its exit code.", arguments: cases.indices)
   func each(index: Int) {
     let (failure, code, message, remedy) = Self.cases[index]
     #expect(Self.said(failure) == Output(err: ["jotter: \(message)", remedy], exitCode: code))
   }
 
-  @Test("Several failures have two lines each, and end the program with 2.")
+  @Test("Several failures print two lines each, and have exit code 2.")
   func several() {
     let failure = Failure.several([.noSuchCountry("zz"), .tooEarly("next", "1", first: "2")])
     #expect(
@@ -196,14 +196,14 @@ import ViewModels
       ])
   }
 
-  @Test("The first of several failures has the remedy, and what is missing has one where there is none.")
+  @Test("The remedy of several failures is that of the first, and without failures asks for a word.")
   func remedyOfSeveral() {
     func remedy(_ failures: [Failure]) -> String { Failure.several(failures).explained(style()).remedy.english }
     #expect(remedy([.emptySlot, .store(.full)]).hasPrefix("type its end"))
     #expect(remedy([]) == "type at least one word")
   }
 
-  @Test("Parts, and ways to reach somebody, are looked for where they are kept.")
+  @Test("The remedy for a missing part or contact is the command of its record.")
   func parts() {
     func remedy(_ failure: Failure) -> String { failure.explained(style()).remedy.english }
     #expect(remedy(.noSuchPart(.note(incident: 4, 2))) == "/show lists the parts of the incident with their numbers")
@@ -215,7 +215,7 @@ import ViewModels
     #expect(remedy(.erased(.recording(incident: 1, 1))) == "/restore recording 1 brings it back")
   }
 
-  @Test("Patients and reminders of one name are told apart by what else is known of them.")
+  @Test("Records of one name are listed with their reference and a distinguishing detail.")
   func ambiguous() {
     var feed = record(.reminder, 5, "feed", ["name": "feed"])
     feed.reminder = ReminderRow(.set, ringsAt: moment())
@@ -243,7 +243,7 @@ import ViewModels
       ])
   }
 
-  @Test("A missing field of a health book entry is refused with the fields that it has.")
+  @Test("A field that an entry does not have is refused with the fields that exist.")
   func entries() {
     let row = record(.entry, 4, "4.3", ["kind": "weight"])
     #expect(
@@ -262,7 +262,7 @@ import ViewModels
     #expect(Self.said(.noSuchField("bred", of: .patient)).err[0].hasSuffix(" (did you mean breed?)"))
   }
 
-  @Test("An undo that is impossible says so at a prompt and in a shell; a redo that is impossible has one remedy.")
+  @Test("An impossible undo has a remedy for the prompt and one for the shell, an impossible redo only one.")
   func nothing() {
     #expect(
       Self.said(.nothingToUndo).err == [
@@ -276,7 +276,7 @@ import ViewModels
     }
   }
 
-  @Test("A typed note is reported as not stored, or perhaps not stored, where the storage has not answered.")
+  @Test("A typed note is reported as perhaps not stored if the storage did not confirm it, else as not stored.")
   func doubt() {
     for failure in [Failure.store(.unanswered), .store(.unconfirmed("x"))] {
       #expect(Self.said(failure, typed: "a\nb").err.suffix(2) == ["perhaps not stored: a", "b"])
@@ -286,7 +286,7 @@ import ViewModels
     #expect(FailureRenderer.unstored(nil, style: style()) == [])
   }
 
-  @Test("A note that is stored, though the stand-by has not confirmed it, is not reported as not stored")
+  @Test("A note that is stored without its stand-by's confirmation is not reported as not stored")
   func unreplicated() {
     #expect(
       Self.said(.store(.unreplicated), typed: "a")
@@ -297,7 +297,7 @@ import ViewModels
           ], exitCode: 1))
   }
 
-  /// Failures of the storage of a practice, and of what it holds.
+  /// Failures of the storage, folder or archive of a practice.
   private static let ofPractices: [Failure] = [
     .folderInUse, .folderNotOurs, .archive("/x", .dataThere), .archive("/x", .incomplete("notes")),
     .archive("/x", .newer(found: 2, known: 1)), .store(.busy), .store(.damaged("x")), .store(.full),
@@ -305,7 +305,7 @@ import ViewModels
     .store(.passwordWrong), .store(.unreplicated), .store(.other("x")),
   ]
 
-  @Test("A failure of a practice on a server names no folder of this machine", arguments: ofPractices)
+  @Test("A failure of a practice on a server names no local folder, and has the same exit code", arguments: ofPractices)
   func onServer(failure: Failure) {
     for (language, words) in [(Language.english, ["folder", "--home", ".sqlite"]), (.german, ["rdner", "--home"])] {
       var style = Style(language: language)
@@ -317,7 +317,7 @@ import ViewModels
     }
   }
 
-  @Test("Another jotter at a practice on a server is reported with the server")
+  @Test("A practice on a server that another jotter uses is named with its address")
   func serverInUse() {
     var style = style()
     style.server = "postgres://elm@server/elm"
@@ -325,12 +325,12 @@ import ViewModels
     #expect(output.err.first == "jotter: another jotter uses the practice on \"postgres://elm@server/elm\"")
   }
 
-  @Test("A missing password and a wrong one have the exit code of a log-in.")
+  @Test("A missing and a wrong password of the storage have exit code 4.")
   func password() {
     #expect([Failure.store(.passwordMissing), .store(.passwordWrong)].map(\.exitCode) == [4, 4])
   }
 
-  @Test("A text that was edited and could not be stored is printed back where nothing else was typed.")
+  @Test("An edited text that was not stored is printed, unless another text was typed.")
   func edited() {
     var state = RootViewState.complaining(.store(.full))
     state.jotter.edited = "edited"
@@ -338,7 +338,7 @@ import ViewModels
     #expect(RootRenderer.render(state, style: style(), typed: "typed").err.last == "not stored: typed")
   }
 
-  @Test("The words of others in a failure are cut to 40 or 200 columns.")
+  @Test("A failure cuts long texts to 200, 40 or 24 columns, and letters to 20.")
   func cut() {
     let long = String(repeating: "ä", count: 300)
     func columns(_ failure: Failure) -> Int {

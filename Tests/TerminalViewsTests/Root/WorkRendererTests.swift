@@ -6,7 +6,7 @@ import ViewModels
 
 /// The line of long work.
 @Suite struct WorkRendererTests {
-  @Test("Each step says what is done, how much of it, and how to end it")
+  @Test("Each step of long work has its own line; all but wiping print counts, share, time left and Ctrl-C")
   func steps() {
     let lines = WorkProgress.Step.allCases.map { step in
       WorkRenderer.line(WorkProgress(step, done: 50, of: 200, secondsLeft: 12), style())
@@ -19,7 +19,7 @@ import ViewModels
   }
 
   @Test(
-    "More than everything is everything, and of nothing there is no share.",
+    "The line of long work limits its share to 100 %, and rounds the time left up.",
     arguments: [
       (WorkProgress(.copying, done: 5, of: 2), "2 B of 2 B copied (100 %)  Ctrl-C ends it"),
       (WorkProgress(.copying, done: 0, of: 0), "0 B of 0 B copied (0 %)  Ctrl-C ends it"),
@@ -42,7 +42,7 @@ import ViewModels
     #expect(WorkRenderer.line(progress, style()) == line)
   }
 
-  @Test("The last column of the terminal stays free")
+  @Test("The line of long work leaves the last column of the terminal free")
   func width() {
     let progress = WorkProgress(.comparing, done: 5_000, of: 20_000, secondsLeft: 3)
     for width in 2...80 { #expect(WorkRenderer.line(progress, style(width: width)).displayWidth <= width - 1) }

@@ -13,25 +13,25 @@ import ViewModels
     return StartRemarkRenderer.lines(RootViewState(), style: Style(calendar: calendar), now: moment())
   }
 
-  @Test("A TZ that names no time zone is said at the start", arguments: ["Foo/Bar", "CET-1CEST", "Berlin"])
+  @Test("A start prints a remark on a TZ that names no known time zone", arguments: ["Foo/Bar", "CET-1CEST", "Berlin"])
   func unknown(zone: String) {
     let remarks = remarks(zone)
     #expect(remarks.count == 1 && remarks[0].hasPrefix("TZ=\"\(zone)\" is not a known time zone"))
   }
 
   @Test(
-    "A known time zone is no remark, with the colon of POSIX too",
+    "A start prints no remark on a known or unset time zone",
     arguments: ["Europe/Berlin", ":Asia/Tokyo", "UTC", "", nil])
   func known(zone: String?) { #expect(remarks(zone).isEmpty) }
 
-  @Test("A colon before the name of a time zone is no part of it")
+  @Test("A colon before the name of a time zone in TZ is ignored")
   func colon() {
     let launchEnvironment = LaunchEnvironment(arguments: [], environment: ["TZ": ":Asia/Tokyo"])
     #expect(
       launchEnvironment.calendar.timeZone.identifier == "Asia/Tokyo" && launchEnvironment.timeZone == "Asia/Tokyo")
   }
 
-  @Test("A journal keeps the remark, and the settings' time zone takes it away")
+  @Test("An encoded launch environment keeps its unknown time zone")
   func kept() throws {
     let launchEnvironment = LaunchEnvironment(arguments: [], environment: ["TZ": "Foo/Bar"])
     let read = try JSONDecoder().decode(LaunchEnvironment.self, from: JSONEncoder().encode(launchEnvironment))

@@ -18,8 +18,7 @@ import ViewModels
     text.enumerated().map { (.character($1), $0 * gap) } + [(.enter, text.count * gap)]
   }
 
-  @Test(
-    "Keys less than 50 ms apart are a scanner's, also when they come at once; a hand's, edited or pasted ones are not")
+  @Test("Keys less than 50 ms apart are a scanner's or a burst; slow, edited and pasted keys are typed by hand")
   func pace() {
     #expect(pace(typed("U.v2", gap: 1)) == .scanner)
     #expect(pace(typed("U.v2", gap: 49)) == .scanner)
@@ -38,9 +37,7 @@ import ViewModels
     #expect(pace(typed("ok", gap: 1)) == nil)
   }
 
-  @Test(
-    "Only what a scanner typed is a code; a text with blanks, a command, and what came at once and fits no rule are not"
-  )
+  @Test("A line counts as scanned by its pace and form, never if a person typed it")
   func lines() {
     func isScanned(_ text: String, _ pace: InputLine.Pace?) -> Bool {
       InputLine(text: text, number: 1, pace: pace).isScanned
@@ -49,7 +46,7 @@ import ViewModels
       #expect(isScanned(code, .scanner) && isScanned(code, .burst) && !isScanned(code, nil))
     }
     #expect(isScanned("4006381333931", .scanner) && !isScanned("4006381333931", .burst))
-    // The code of an order without its position is refused as a code; a size of paper is a note.
+    // An order code without its position still counts as a code; a paper size is a note.
     for half in ["A54327", "A54327P", "A1234567"] {
       #expect(isScanned(half, .scanner) && isScanned(half, .burst) && !isScanned(half, nil))
     }
@@ -60,7 +57,7 @@ import ViewModels
     #expect(again == line)
   }
 
-  @Test("scan takes a code, or the file of a picture; label needs a file")
+  @Test("`/scan` takes a code or the file of a picture, and `/label` needs a file")
   func commands() throws {
     var context = Context(
       money: { .english }, calendar: berlin, now: moment(), isFile: { $0 == "badge.png" }, isPrompt: true)
@@ -77,7 +74,7 @@ import ViewModels
     #expect(UsageTests.error("/scan") != nil && UsageTests.error("/label") != nil)
   }
 
-  @Test("A label is told with its code, for programs, too, and harmless")
+  @Test("A stored label is printed with its code and name, harmless in each format")
   func label() {
     var state = ScanViewState()
     #expect(ScanRenderer.render(state, style: Style()) == Output())
@@ -93,9 +90,7 @@ import ViewModels
     #expect(text(.json).contains(#""code":"U.v1""#) && text(.plain).hasPrefix("v1\tU.v1\t"))
   }
 
-  @Test(
-    "A text that is no code, an image without a code, or the code of an order explains what a code is, and that nothing has changed"
-  )
+  @Test("A refused code has a message, a remedy and its exit code, and the typed text is printed")
   func refusals() {
     for (failure, code, words, way) in [
       (Failure.unknownCode("U."), Int32(2), "cannot read \"U.\" as a code", "nothing has changed"),

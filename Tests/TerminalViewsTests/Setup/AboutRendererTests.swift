@@ -3,7 +3,7 @@ import TerminalViews
 import Testing
 
 @Suite struct AboutRendererTests {
-  @Test("The program says what it is, whose, of which year, and where the data are; what is printed is harmless.")
+  @Test("`about` prints version, authors, year and the place of the data, and is harmless.")
   func lines() {
     let settings = [Setting("home", "/h", from: "--home"), Setting("data", "/h/\u{1B}data", from: "--home")]
     #expect(

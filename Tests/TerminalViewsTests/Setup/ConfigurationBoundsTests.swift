@@ -16,7 +16,7 @@ import ViewModels
   }
 
   @Test(
-    "A number is taken from its least to its most, and neither below nor beyond.",
+    "A numeric setting is accepted from its minimum to its maximum.",
     arguments: [
       ("lead_days", 0, 365), ("rings", 1, 60), ("snooze", 1, 1_440), ("terminal_wait", 0, 60_000),
       ("order_digits", 1, 18),
@@ -26,7 +26,7 @@ import ViewModels
     #expect(!Self.isTaken(name, "\(least - 1)") && !Self.isTaken(name, "\(most + 1)"))
   }
 
-  @Test("A variable that has no number within the bounds sets nothing.")
+  @Test("A variable without a number within the bounds sets nothing.")
   func variables() {
     func environment(_ variable: String, _ value: String) -> LaunchEnvironment {
       LaunchEnvironment(arguments: [], environment: [variable: value])
@@ -43,7 +43,7 @@ import ViewModels
   }
 
   @Test(
-    "The digits of an order are one or two numbers from 1 to 18, the least first.",
+    "The digits of an order are one number or a range from 1 to 18.",
     arguments: [
       ("1", 1...1), ("18", 18...18), ("1-18", 1...18), ("5-5", 5...5), ("0", nil), ("19", nil), ("0-5", nil),
       ("5-19", nil), ("6-5", nil), ("-5", nil), ("5-", nil), ("1-2-3", nil), ("", nil), ("a", nil),
@@ -51,7 +51,7 @@ import ViewModels
   func digits(text: String, range: ClosedRange<Int>?) { #expect(Configuration.Key.digits(text) == range) }
 
   @Test(
-    "An address is one of http or https, with a host, a port that there is, and nothing behind its path.",
+    "An address is http or https with a host and a valid port, without a user, query or fragment.",
     arguments: [
       ("https://host", true), ("http://host/v1", true), ("HTTPS://host", true), ("https://host:1", true),
       ("https://host:65535/v1", true), ("https://host:0", false), ("https://host:65536", false), ("ftp://host", false),
@@ -65,7 +65,7 @@ import ViewModels
   }
 
   @Test(
-    "Each setting stands for one variable.",
+    "Each setting of the file fills one variable, unless that is set.",
     arguments: [
       ("accessible", "true", "ACCESSIBLE", "1"), ("background", "\"dark\"", "JOTTER_BACKGROUND", "dark"),
       ("cat_api", "\"https://h\"", "JOTTER_CAT_API", "https://h"), ("cat_api_key", "\"k\"", "JOTTER_CAT_API_KEY", "k"),
@@ -89,7 +89,7 @@ import ViewModels
     #expect(configuration.filling([variable: "other"]) == [variable: "other"])
   }
 
-  @Test("A value that a setting cannot have is refused, whatever it is.")
+  @Test("A value outside of a setting's type or choices is refused, and a default value sets no variable.")
   func refused() {
     for (name, value) in [
       ("accessible", "\"true\""), ("accessible", "1.5"), ("openmrs_http", "\"true\""), ("practice", "true"),
@@ -105,7 +105,7 @@ import ViewModels
     }
   }
 
-  @Test("Of several settings that there are not, the first by name is told.")
+  @Test("Of several unknown settings the first by name is reported.")
   func first() {
     #expect {
       try Self.read(#"{"zzzzzzzz": 1, "aaaaaaaa": 1, "mmmmmmmm": 1}"#)
@@ -114,9 +114,9 @@ import ViewModels
     }
   }
 
-  // MARK: The surroundings
+  // MARK: Launch environment
 
-  @Test("A practice has a name where one is set, and who may set reminders is open where nothing else is said.")
+  @Test("The practice has a name if one is set, and reminders need a role unless they are open.")
   func practice() {
     func environment(_ variables: [String: String]) -> LaunchEnvironment {
       LaunchEnvironment(arguments: [], environment: variables)
@@ -129,7 +129,7 @@ import ViewModels
     #expect(environment(["SECRET": "x", "TERM": "vt100"]).environment == ["TERM": "vt100"])
   }
 
-  @Test("The background is the configured one, else the terminal's answer, else dark.")
+  @Test("The background is the configured one, or else the terminal's answer, or else dark.")
   func background() {
     func background(_ said: String?, _ asked: Background?) -> Background {
       var launchEnvironment = LaunchEnvironment(
@@ -142,7 +142,7 @@ import ViewModels
     #expect(background("auto", .light) == .light && background("", nil) == .dark)
   }
 
-  @Test("The time zone is the one that is known, and dates are printed in it as the locale has them.")
+  @Test("An empty configuration keeps the time zone, and dates follow the locale of the launch environment.")
   func zone() {
     var launchEnvironment = LaunchEnvironment(arguments: [], environment: ["LC_TIME": "de_DE"])
     launchEnvironment.timeZone = "Asia/Kolkata"
@@ -154,14 +154,14 @@ import ViewModels
   }
 
   @Test(
-    "Accessible is any word but none and 0.",
+    "ACCESSIBLE is true for any value but an empty one and 0.",
     arguments: [(nil, false), ("", false), ("0", false), ("1", true), ("no", true)] as [(String?, Bool)])
   func accessible(value: String?, isAccessible: Bool) {
     let environment = value.map { ["ACCESSIBLE": $0] } ?? [:]
     #expect(environment.isAccessible == isAccessible)
   }
 
-  @Test("A scanner has typed a code or one word; what came in a burst is a code alone.")
+  @Test("A scanned line is a code or one word, and a burst is only a code.")
   func scanned() {
     func isScanned(_ text: String, _ pace: InputLine.Pace?) -> Bool {
       InputLine(text: text, number: 1, pace: pace).isScanned
@@ -173,7 +173,7 @@ import ViewModels
   }
 
   @Test(
-    "The language is that of the first variable that is set, by its letters before the country.",
+    "The language comes from the first variable that is set, by the letters before the country.",
     arguments: [
       ([:], Language.english, nil), (["LANG": "de_DE.UTF-8"], .german, "LANG"), (["LANG": "DE"], .german, "LANG"),
       (["LANG": "fr_FR"], .english, "LANG"), (["LANG": "C"], .english, "LANG"),
@@ -186,7 +186,7 @@ import ViewModels
     #expect(Language(environment: environment) == language && Language.variable(in: environment) == variable)
   }
 
-  @Test("A word is meant by its beginning in either language, and by nothing where several begin so.")
+  @Test("A prefix means the one word that begins with it, and nothing if it is empty or ambiguous.")
   func meant() {
     #expect(Language.word(meantBy: "pl", among: ["planned", "open"]) == "planned")
     #expect(Language.word(meantBy: "", among: ["planned"]) == nil)

@@ -8,7 +8,7 @@ import Testing
     try Configuration(Data(text.utf8), path: "/home/config.json")
   }
 
-  @Test("A setting of the file stands for the variable of the same meaning, unless the variable is set.")
+  @Test("A setting of the file fills the variable of the same meaning, unless that is set.")
   func filling() throws {
     let configuration = try read(
       #"{"accessible": true, "color": "never", "locale": "de_DE", "time_zone": "UTC", "background": "light"}"#)
@@ -23,14 +23,14 @@ import Testing
     #expect(configuration.filling(["LANG": "", "OTHER": "x"])["LANG"] == "de_DE")
   }
 
-  @Test("A value that holds anyway stands for nothing.")
+  @Test("A default value in the file fills no variable.")
   func usual() throws {
     let configuration = try read(#"{"accessible": false, "color": "auto", "background": "auto"}"#)
     #expect(configuration.filling([:]).isEmpty)
   }
 
   @Test(
-    "The digits of an order are so many, or from so many to so many; anything else is refused",
+    "The digits of an order are a number or a rising range, and anything else is refused",
     arguments: [
       ("6", 6...6), ("\"6\"", 6...6), ("\"5-7\"", 5...7), ("\"7-5\"", nil), ("\"x\"", nil), ("0", nil), ("\"\"", nil),
     ] as [(String, ClosedRange<Int>?)])
@@ -44,7 +44,7 @@ import Testing
     #expect(Configuration.Key.digits(text) == range)
   }
 
-  @Test("A file that is not understood says what to write, and does not repeat a value.")
+  @Test("An invalid file has a message and a suggestion that repeat none of its values.")
   func errors() {
     #expect(
       throws: UsageError(
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("How reminders ring, how long they are put off and who may set them is what the file says.")
+  @Test("The file sets the rings, snooze, lead days and role of reminders.")
   func reminders() throws {
     func filled(_ text: String) throws -> LaunchEnvironment {
       LaunchEnvironment(arguments: [], environment: [:]).filled(by: try read(text), in: [:])
@@ -96,7 +96,7 @@ import Testing
     #expect(usual.rings == nil && usual.snooze == nil && usual.leadDays == nil && !usual.requiresReminderRole)
   }
 
-  @Test("The terminal may take up to a minute to answer, in milliseconds.")
+  @Test("The wait for the terminal is 0 to 60000 milliseconds in the file, and 300 by default.")
   func terminalWait() throws {
     #expect(try read(#"{"terminal_wait": 800}"#).filling([:]) == ["JOTTER_TERMINAL_WAIT": "800"])
     for value in ["\"800\"", "-1", "60001", "0.5", "true"] {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "Help and the list of settings have each setting that the file can have.", arguments: Configuration.Key.allCases)
+    "Help and the list of settings have each setting of the file.", arguments: Configuration.Key.allCases)
   func complete(key: Configuration.Key) throws {
     let launchEnvironment = LaunchEnvironment(arguments: [], environment: [:])
     #expect(Setting.list(Options(), [:], Configuration(), launchEnvironment).contains { $0.name == key.rawValue })
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("A setting names the flag, the variable or the file that said it.")
+  @Test("A listed setting names its source: a flag, a variable, the file, the terminal or the default.")
   func sources() throws {
     let configuration = try read(
       #"{"accessible": true, "color": "never", "language": "de", "time_zone": "Europe/Oslo"}"#)
@@ -153,7 +153,7 @@ import Testing
     #expect(source("color") == "always --color")
   }
 
-  @Test("The addresses of the animals' services come from a flag, a variable or the file, and no key is ever shown.")
+  @Test("Addresses of the animal services come from a flag, a variable or the file, and keys are never shown.")
   func animals() throws {
     let configuration = try read(
       #"{"cat_api": "http://127.0.0.1:1/v1", "dog_api_key": "the dog's", "cat_api_key": "the cat's"}"#)
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(
-    "The language comes from a variable of its own, the file, or the locale.",
+    "The language comes from its own variable, or else from the file or the locale.",
     arguments: [
       (["LANG": "de_DE"], "{}", "de LANG"), (["LANG": "de_DE", "JOTTER_LANGUAGE": "en"], "{}", "en JOTTER_LANGUAGE"),
       (["LANG": "en_US"], #"{"language": "de"}"#, "de config.json"), ([:], #"{"locale": "de_DE"}"#, "de config.json"),
@@ -205,7 +205,7 @@ import Testing
     #expect(setting.map { "\($0.value ?? "") \($0.source.english)" } == said)
   }
 
-  @Test("Settings look as they were recorded.")
+  @Test("The printed settings match their recording.")
   func rendering() throws {
     let settings = [
       Setting("home", nil, from: "default"), Setting("data", "/tmp/a\tb\u{1B}[2J", from: "--home"),

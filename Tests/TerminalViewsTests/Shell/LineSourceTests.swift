@@ -6,7 +6,7 @@ import ViewModels
 @testable import TerminalKit
 
 @Suite struct LineSourceTests {
-  /// Lines that are read from a pipe while another thread writes these portions.
+  /// Reads lines from a pipe while another thread writes the portions.
   static func lines(_ portions: [[UInt8]], joinsPastes: Bool = false) async -> [InputLine] {
     let pipe = Pipe()
     let writer = Thread {
@@ -21,7 +21,7 @@ import ViewModels
 
   static func texts(_ text: String) async -> [String] { await lines([Array(text.utf8)]).map(\.text) }
 
-  @Test("A line ends with a newline, and the last one needs none.")
+  @Test("A line ends with a newline or with the input.")
   func ends() async {
     #expect(await Self.texts("a\n\nb") == ["a", "", "b"])
     #expect(await Self.texts("a\nb\n") == ["a", "b"])
@@ -30,7 +30,7 @@ import ViewModels
     #expect(await Self.lines([Array("a\nb\nc".utf8)]).map(\.number) == [1, 2, 3])
   }
 
-  @Test("A carriage return at the end of a line means nothing to the parser.")
+  @Test("The parser ignores a carriage return at the end of a line.")
   func carriageReturns() async throws {
     for text in await Self.texts("/undo\r\n/undo\r\n") {
       #expect(try Parser.line(text, in: context()).request == .action(.jotter(.undid)))
@@ -38,7 +38,7 @@ import ViewModels
   }
 
   @Test(
-    "The lines between the marks of a paste are one line, which is no command.",
+    "The lines of a marked paste are one line, and never a command.",
     arguments: [
       ("\u{1B}[200~a\n/new\nb\u{1B}[201~\n/undo\n", ["a\n/new\nb", "/undo"]),
       ("x \u{1B}[200~/new\u{1B}[201~ y\n", ["x /new y"]), ("\u{1B}[200~/new\u{1B}[201~\n", ["//new"]),
@@ -56,7 +56,7 @@ import ViewModels
         - (text.hasSuffix("\n") ? 1 : 0))
   }
 
-  @Test("Bytes that are no UTF-8 are read as Windows-1252, which is said; NUL and all else is kept.")
+  @Test("A line that is no UTF-8 is read as Windows-1252 and marked, and control characters stay.")
   func bytes() async {
     let foreign = await Self.lines([[0x61, 0xE4, 0x80, 0x0A, 0xC3, 0xA4, 0xC3, 0x0A, 0x62]])
     #expect(foreign.map(\.text) == ["aä€", "äÃ", "b"] && foreign.map(\.trouble) == [.foreign, .foreign, nil])
@@ -64,7 +64,7 @@ import ViewModels
     #expect(await Self.lines([[0x61, 0xC3], [0xA4, 0x0A]]).map(\.text) == ["aä"])
   }
 
-  @Test("An unreadable line is no end of the input, and is reported once.")
+  @Test("An unreadable input gives one line with the error.")
   func unreadable() async {
     let folder = open("/", O_RDONLY)
     defer { close(folder) }
@@ -73,12 +73,12 @@ import ViewModels
     #expect(lines == [InputLine(text: "", number: 1, trouble: .unreadable("Is a directory"))])
   }
 
-  @Test("A byte order mark at the beginning is no part of the first line.")
+  @Test("A byte order mark before the first line is skipped.")
   func byteOrderMark() async {
     #expect(await Self.lines([[0xEF, 0xBB, 0xBF] + Array("/undo\n".utf8)]).map(\.text) == ["/undo"])
   }
 
-  @Test("A line of a megabyte is whole, and one of more than 16 MiB is marked and skipped to its end.")
+  @Test("A line of a megabyte is read in full, and one of more than 16 MiB is marked and skipped to its end.")
   func long() async {
     let million = String(repeating: "limping ", count: 131_072)
     #expect(await Self.texts(million + "\nb") == [million, "b"])
@@ -88,7 +88,7 @@ import ViewModels
     #expect(lines.last?.text == "b" && lines.last?.number == 2)
   }
 
-  @Test("Nothing is read before it is asked for.")
+  @Test("A line source reads at most 64 KiB for its first requested line.")
   func pulled() async throws {
     let pipe = Pipe()
     _ = fcntl(pipe.write, F_SETFL, O_NONBLOCK)

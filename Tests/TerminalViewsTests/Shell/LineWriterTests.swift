@@ -4,7 +4,7 @@ import TerminalViews
 import Testing
 
 @Suite struct LineWriterTests {
-  @Test("Lines are written with their ends, and no lines are nothing.")
+  @Test("A writer ends each line with a newline, and writes nothing for no lines.")
   func lines() {
     let pipe = Pipe()
     let writer = LineWriter(descriptor: pipe.write)
@@ -16,7 +16,7 @@ import Testing
     pipe.closeRead()
   }
 
-  @Test("More than a pipe holds is written whole, even when the pipe does not wait.")
+  @Test("A text larger than a pipe is written in full, even to a non-blocking pipe.")
   func long() {
     let pipe = Pipe()
     _ = fcntl(pipe.write, F_SETFL, O_NONBLOCK)
@@ -30,7 +30,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("A full disk is an error.")
+    @Test("Writing to a full disk returns an error.")
     func full() {
       let descriptor = open("/dev/full", O_WRONLY)
       #expect(LineWriter(descriptor: descriptor).write(lines: [PrintedLine("a")]) == ENOSPC)
@@ -38,7 +38,7 @@ import Testing
     }
   #endif
 
-  @Test("A pipe that nobody reads is an error, not the end of the program.")
+  @Test("Writing to a closed pipe or descriptor returns an error and does not end the program.")
   func broken() {
     signal(SIGPIPE, SIG_IGN)
     let pipe = Pipe()

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("A prompt that has changed is repeated as it is by now, at once and only while it waits")
+  @Test("A changed prompt is printed again only while it waits, and only once")
   func change() {
     let prompt = PlainPrompt(screen)
     let writer = prompt.beside(screen)
@@ -28,7 +28,7 @@ import Testing
     #expect(written.withLock { $0.hasSuffix("#1 Balou > noted\n") })
   }
 
-  @Test("A line that is printed during a question stands on a line of its own, and the question is repeated")
+  @Test("A line that is printed during a question starts on its own line, and the question is repeated")
   func beside() {
     let prompt = PlainPrompt(screen)
     let writer = prompt.beside(screen)

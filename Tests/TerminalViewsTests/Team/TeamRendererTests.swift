@@ -48,14 +48,14 @@ import ViewModels
     #expect(marked == Self.rows.map { $0.number == Self.rows[1].number })
   }
 
-  @Test("A name alone is shown with its id, and with a command that sets another field.")
+  @Test("A practitioner with only a name is shown with the id and a command that sets a field.")
   func alone() {
     let output = RootRenderer.render(Self.state(.shown(RecordView(Self.rows[1]))), style: style(), typed: nil)
     #expect(output.out.count == 2 && output.out[1].hasPrefix("id ") && output.out[1].hasSuffix(Self.rows[1].id))
     #expect(output.err == ["no other field is set: /practitioner edit v3 phone=TEXT sets one"])
   }
 
-  @Test("A relieved practitioner is marked, and no change of one is suggested.")
+  @Test("A relieved practitioner is marked as removed, without a suggested change.")
   func relieved() {
     var view = RecordView(Self.rows[1])
     view.isRemoved = true
@@ -65,7 +65,7 @@ import ViewModels
     #expect(json.out.first?.contains(#""removed":true"#) == true)
   }
 
-  @Test("The team looks as it was recorded.", arguments: [40, 80, 120])
+  @Test("The printed team matches its recording, at each width.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let page = Self.state(.listed, Self.rows, next: 13, filter: RecordFilter(.practitioner, search: "a", limit: 4))
     let (one, little) = (Self.state(Self.shown(0)), Self.state(Self.shown(1, pending: false)))
@@ -79,7 +79,7 @@ import ViewModels
       ])
   }
 
-  @Test("For other programs it looks as it was recorded.")
+  @Test("The printed team matches its recording, in each format.")
   func formats() throws {
     var outputs: [(String, Output)] = []
     for format in [Format.people, .plain, .json, .jsonl] {
@@ -92,7 +92,7 @@ import ViewModels
   }
 
   @Test(
-    "An empty list is one sentence and the one next command.",
+    "An empty list of practitioners prints one sentence.",
     arguments: [
       (RecordFilter(.practitioner), "no practitioners yet: /practitioner onboard NAME adds one"),
       (RecordFilter(.practitioner, search: "x"), "no practitioner matches \"x\": /team lists them all"),
@@ -103,7 +103,7 @@ import ViewModels
     #expect(output == Output(err: [sentence]))
   }
 
-  @Test("How to reach somebody looks as it was recorded, opened or not, and nothing of it steers the terminal.")
+  @Test("A printed contact matches its recording, opened or not, and is harmless.")
   func contacts() throws {
     let url = "https://www.openstreetmap.org/search?query=Am%20Ring%201"
     var outputs: [(String, Output)] = []
@@ -122,7 +122,7 @@ import ViewModels
     try expectSnapshot("contacts", outputs)
   }
 
-  @Test("A picture is given and taken away in a line that names whom it shows.")
+  @Test("A change of a picture is confirmed, undone or refused with the name of its record.")
   func pictures() {
     func line(_ kind: ChangeKind, _ outcome: ChangeOutcome) -> [String] {
       let confirmation = Confirmation(
@@ -145,7 +145,7 @@ import ViewModels
     #expect(named.err.first?.hasSuffix(" came later, by Kim, 2026-11-21 14:05") == true)
   }
 
-  @Test("A change is confirmed with the practitioner's name and contact.")
+  @Test("An onboarded practitioner is confirmed with name and contact.")
   func confirmed() {
     let confirmation = Confirmation(
       outcome: .made, deed: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(Self.rows[0]))
@@ -156,7 +156,7 @@ import ViewModels
       ])
   }
 
-  @Test("A colleague who is onboarded leaves who is in session there, and the line says so.")
+  @Test("Onboarding a colleague prints who stays in session.")
   func colleague() {
     let confirmation = Confirmation(
       outcome: .made, deed: ChangeSummary(.onboarded, .practitioner(3)), subject: .record(practitioner(3, "Kim Lind")),
@@ -170,7 +170,7 @@ import ViewModels
     #expect(err(.german) == ["v3 aufgenommen: Kim Lind · Ada Kern bleibt in Sitzung (/undo)"])
   }
 
-  @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...130)
+  @Test("Printed practitioners stay within every width and are harmless.", arguments: 40...130)
   func width(width: Int) {
     for state in [Self.state(.listed, Self.rows)] + Self.rows.indices.map({ Self.state(Self.shown($0)) }) {
       let output = RootRenderer.render(state, style: style(width: width), typed: nil)
@@ -178,7 +178,7 @@ import ViewModels
     }
   }
 
-  @Test("The session is printed with its prompt and current incident; a shell prints who is in session")
+  @Test("The team is printed with its sessions, their prompts and incidents; a shell omits its own incident")
   func prompts() {
     var state = Self.state(.listed, Array(Self.rows.prefix(2)))
     state.records.prompts = [
@@ -198,7 +198,7 @@ import ViewModels
     #expect(json.contains(#""prompts":[2,3]"#) && json.contains(#""here":false,"number":5,"occurring":null"#))
   }
 
-  @Test("A search where nobody is in the team yet says so, and how somebody is.")
+  @Test("A search among no records at all prints the command that adds the first.")
   func beginning() {
     var state = Self.state(.listed, filter: RecordFilter(.practitioner, search: "x"))
     state.records.isBeginning = true

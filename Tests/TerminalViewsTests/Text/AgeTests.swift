@@ -9,7 +9,7 @@ import Testing
   private static let day = 86_400.0
 
   @Test(
-    "An age is told in its one largest unit, with the number in words.",
+    "An age is printed in its largest unit, with the number in words.",
     arguments: [
       (0, "just now", "gerade eben"), (0.9, "just now", "gerade eben"),
       (1, "approximately a second ago", "vor ungefähr einer Sekunde"),
@@ -32,16 +32,16 @@ import Testing
     #expect(Style(calendar: berlin, language: .german).age(of: moment(-seconds), at: moment()) == german)
   }
 
-  @Test("A day on which the clocks change is a day; a month is as long as it is.")
+  @Test("An age counts calendar days and months: 25 hours can be a day, 28 days a month.")
   func calendar() throws {
-    // 2026-10-24 12:00 in Berlin, and 25 hours later, at noon again; 2026-02-01 12:00, and 28 days later.
+    // In Berlin: 2026-10-24 12:00 to noon of the next day; 2026-02-01 12:00 to noon 28 days later.
     for (date, seconds, age) in [(1_792_836_000.0, 25 * 3_600.0, "a day"), (1_769_943_600, 28 * Self.day, "a month")] {
       let date = Date(timeIntervalSince1970: date)
       #expect(Style(calendar: berlin).age(of: date, at: date + seconds) == "approximately \(age) ago")
     }
   }
 
-  @Test("A future moment, and a moment without a known time, is a date.", arguments: [moment(-1), nil])
+  @Test("A moment in the future, or without a current time, is printed as a date.", arguments: [moment(-1), nil])
   func ahead(now: Date?) {
     #expect(Style(calendar: berlin).age(of: moment(), at: now) == "2026-11-21 14:05")
   }

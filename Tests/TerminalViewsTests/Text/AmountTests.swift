@@ -7,7 +7,7 @@ import Testing
   static let everywhere: [MoneyLocale] = [.german, .english, .french, .polish, .swiss, .unknown]
 
   @Test(
-    "An amount that is clear in itself is the same everywhere.",
+    "An unambiguous amount is read the same in all locales.",
     arguments: [
       ("35", "35"), ("0", "0"), ("007", "7"), ("35€", "35"), ("€35", "35"), ("35 €", "35"), ("€ 35", "35"),
       ("  35 € ", "35"), ("35,5", "35.5"), ("35.5", "35.5"), ("35,50 €", "35.5"), ("35.50 EUR", "35.5"),
@@ -17,7 +17,7 @@ import Testing
       ("1\u{202F}234\u{202F}567.5", "1234567.5"), ("1'234.50", "1234.5"), ("1’234,50", "1234.5"), ("1’234", "1234"),
       ("1234,5", "1234.5"), ("0.05", "0.05"), ("0,5", "0.5"), ("999.999.999,99", "999999999.99"),
       ("999999999.99", "999999999.99"), ("0000000000001", "1"), ("€0", "0"),
-      // As in a note.
+      // Forms that are usual in notes.
       ("35 Euro", "35"), ("35 EURO", "35"), ("Euro 35", "35"), ("35 euros", "35"), ("35,-", "35"), ("35.-", "35"),
       ("65.– ", "65"), ("€ 65.-", "65"), ("65.- €", "65"), ("1.234,50 Euro", "1234.5"),
     ])
@@ -26,14 +26,14 @@ import Testing
     for locale in Self.everywhere { #expect(try Amount.parse(text, in: locale) == expected) }
   }
 
-  @Test("One separator before three digits means thousands where the locale says so.")
+  @Test("One separator before three digits means thousands if the locale uses it so.")
   func thousands() throws {
     #expect(try Amount.parse("1.234", in: .german) == 1234)
     #expect(try Amount.parse("€1,234", in: .english) == 1234)
     #expect(try Amount.parse("999.999", in: .german) == 999999)
   }
 
-  @Test("One separator before three digits is never rounded where it is the decimal one.")
+  @Test("One decimal separator before three digits is an error with the nearest amount.")
   func threeDecimals() {
     #expect(throws: AmountError.tooManyDecimals("1.234", rounded: "1.23")) { try Amount.parse("1.234", in: .english) }
     #expect(throws: AmountError.tooManyDecimals("1,234", rounded: "1.23")) { try Amount.parse("1,234", in: .german) }
@@ -41,7 +41,7 @@ import Testing
     #expect(throws: AmountError.tooManyDecimals("1.234", rounded: "1.23")) { try Amount.parse("1.234", in: .swiss) }
   }
 
-  @Test("One separator before three digits is an error with both readings where the locale does not say.")
+  @Test("One separator before three digits is an error with both readings if the locale does not decide.")
   func ambiguous() {
     let error = AmountError.ambiguous("1.234", thousands: "1234", decimals: "1.23")
     #expect(throws: error) { try Amount.parse("1.234", in: .unknown) }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("Zeros or four digits before the separator leave thousands out of the question.")
+  @Test("A zero or four digits before a separator exclude the reading as thousands.")
   func noThousands() {
     #expect(throws: AmountError.misplacedSeparator("0.500")) { try Amount.parse("0.500", in: .german) }
     #expect(throws: AmountError.misplacedSeparator("1234.567")) { try Amount.parse("1234.567", in: .german) }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A text that is no amount is refused everywhere, with the text that was typed.",
+    "A text that is no amount is refused in all locales, and the error quotes the text.",
     arguments: [
       "abc", "€", "EUR", "€35€", "EUR 35 €", "35 $", "35 CHF", "35.- CHF", "35 Euro bandage", "2 x 5 Euro", ".50", ",5",
       "35.", "35,", "1..2", "1.,2",
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "Separators that do not stand between thousands are refused everywhere.",
+    "Misplaced separators of thousands are refused in all locales.",
     arguments: [
       "1,23,4", "1.2.3", "12.34.567", "1234.567.890", "1 23", "1’2345", "1.234’567", "1 234.567,50", "1,23.4.5",
       "1.234,5.6",
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "More decimals than cents are refused everywhere, with the nearest amount, which is read everywhere.",
+    "More than two decimals are refused in all locales, with the nearest amount, which is valid.",
     arguments: [
       ("1,2345", "1.23"), ("35.0000", "35.00"), ("1.234,567", "1234.57"), ("1,234.567", "1234.57"),
       ("1 234.567", "1234.57"), ("1’234.567", "1234.57"), ("-0,9951", "-1.00"), ("999.999.999,9999", "999999999.99"),
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("The readings of a refund are refunds.")
+  @Test("The readings of an ambiguous refund are negative.")
   func ofRefund() {
     #expect(throws: AmountError.ambiguous("-1.996", thousands: "-1996", decimals: "-2.00")) {
       try Amount.parse("-1.996", in: .unknown)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "A refund is negative, wherever its minus stands.",
+    "A refund is negative with its minus before or behind the euro sign.",
     arguments: [
       ("-35", -35), ("−35", -35), ("-€35", -35), ("€-35", -35), ("- 35,00 €", -35), ("-1.234.567", -1_234_567),
       ("-35 Euro", -35), ("-35.-", -35),
@@ -121,18 +121,19 @@ import Testing
     #expect(throws: AmountError.tooLarge("-1000000000")) { try Amount.parse("-1000000000", in: .german) }
   }
 
-  @Test("Nothing typed is its own error.", arguments: ["", " ", "\n\t", "\u{A0}"])
+  @Test("An empty text is an error of its own.", arguments: ["", " ", "\n\t", "\u{A0}"])
   func empty(text: String) {
     #expect(throws: AmountError.empty) { try Amount.parse(text, in: .german) }
   }
 
   @Test(
-    "A billion is too large.", arguments: ["1000000000", "1.000.000.000", "1 000 000 000,00 €", "9999999999999999999"])
+    "An amount of a billion is too large.",
+    arguments: ["1000000000", "1.000.000.000", "1 000 000 000,00 €", "9999999999999999999"])
   func tooLarge(text: String) {
     #expect(throws: AmountError.tooLarge(text)) { try Amount.parse(text, in: .english) }
   }
 
-  @Test("A megabyte is refused in no time.")
+  @Test("A text of a megabyte is refused within seconds.")
   func megabyte() {
     let time = ContinuousClock().measure {
       for unit in ["9", "1.234", " ", "€", "1 ", "-", "9\u{A0}"] {
@@ -143,7 +144,7 @@ import Testing
     #expect(time < .seconds(20))
   }
 
-  @Test("Each error has a reason and a remedy, and shows no more of the text than a line bears.")
+  @Test("An error of an amount has a reason and a remedy, and quotes at most 40 harmless columns of the text.")
   func words() {
     let long = String(repeating: "9", count: 100)
     #expect(

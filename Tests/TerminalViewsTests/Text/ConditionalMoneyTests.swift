@@ -26,13 +26,13 @@ import Testing
     ("20 € upwards", "20 € upwards"), ("20 € aufwärts", "20 € aufwärts"),
   ]
 
-  @Test("An amount beside a condition, an estimate or a limit is not counted, and is named with it.", arguments: beside)
+  @Test("An amount beside a condition, an estimate or a limit is listed with it, and not counted.", arguments: beside)
   func named(note: String, amount: String) {
     #expect(Amount.cost(of: note) == NoteCost(text: note, uncounted: [amount]))
   }
 
   @Test(
-    "A condition or an estimate counts in the whole clause of the amount, and as a clause beside it.",
+    "A condition or an estimate excludes an amount in its clause and in the clause beside it.",
     arguments: [
       "falls nötig Röntgen 80 €", "bei Bedarf Röntgen 80 €", "ggf. Röntgen 80 €", "if needed, surgery 200 €",
       "if she agrees, surgery 200 €", "200 € surgery, if she agrees", "wenn es nicht besser wird, Röntgen 80 €",
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "In another clause, or with another meaning, the same words leave the amount a cost.",
+    "The same words in another clause, or with another meaning, leave the amount counted.",
     arguments: [
       ("Metacam if needed, bandage", 35), ("Metacam bei Bedarf, Verband", 35), ("recheck if worse.", 35),
       ("Kostenvoranschlag für Zahn-OP gegeben, Verband", 35), ("ultrasound to see if pregnant", 60),

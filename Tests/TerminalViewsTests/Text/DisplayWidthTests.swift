@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DisplayWidthTests {
   @Test(
-    "A text is as wide as its grapheme clusters.",
+    "The width of a text is the sum of its grapheme clusters.",
     arguments: [
       ("", 0), ("limping", 7), ("Łapa", 4), ("Straße €", 8), ("e\u{301}", 1), ("é", 1),
       ("猫", 2), ("ネコ", 4), ("한국", 4), ("ㄱ", 2), ("ｱ", 1), ("Ａ", 2), ("　", 2), ("\u{3099}", 0),
@@ -18,7 +18,7 @@ import Testing
     #expect(text.displayWidth == columns)
   }
 
-  @Test("The table of wide scalars agrees with ICU on all that Unicode 15 knows.")
+  @Test("The table of wide scalars agrees with ICU on the scalars before Unicode 15.")
   func table() throws {
     // The ideographic planes are wide as a whole: their ends are enough.
     let candidates = Array(UInt32(0x20)...0x1_FFFF) + [0x2_0000, 0x2_FFFD, 0x2_FFFE, 0x3_0000, 0x3_FFFD, 0x3_FFFE]
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A text is cut between grapheme clusters and then ends with an ellipsis.",
+    "A text that is too long is cut between grapheme clusters and ends with an ellipsis.",
     arguments: [
       ("limping", 7, "limping"), ("limping", 6, "limpi…"), ("limping", 1, "…"), ("limping", 0, ""),
       ("limping", -3, ""), ("", 0, ""), ("", 4, ""), ("猫猫猫", 6, "猫猫猫"), ("猫猫猫", 5, "猫猫…"), ("猫猫猫", 4, "猫…"),
@@ -48,7 +48,7 @@ import Testing
     #expect(text.fitted(to: columns).displayWidth <= max(0, columns))
   }
 
-  @Test("A cluster of more marks than anybody writes is cut within.")
+  @Test("A grapheme cluster with too many marks is cut.")
   func fittedCluster() {
     let marks = String(repeating: "\u{301}", count: 120_000)
     #expect("e\(marks)".fitted(to: 10).unicodeScalars.count == 33)
@@ -57,7 +57,7 @@ import Testing
     #expect("👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿".fitted(to: 4) == "👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿")
   }
 
-  @Test("Fitting a megabyte looks at no more than what fits.")
+  @Test("Fitting a text of a megabyte is fast.")
   func fittedMegabyte() {
     let text = String(repeating: "limping ", count: 131_072)
     let time = ContinuousClock().measure {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HarmlessTests {
   @Test(
-    "A character that steers a terminal or reorders a line is made visible.",
+    "A character that controls a terminal or reorders a line is made visible.",
     arguments: [
       ("\u{1B}[31mred", "␛[31mred"), ("a\tb", "a␉b"), ("a\nb", "a␊b"), ("a\r\nb", "a␍␊b"), ("\u{0}", "␀"),
       ("\u{1F}", "␟"), ("\u{7F}", "␡"), ("\u{80}", "<U+0080>"), ("\u{9B}31m", "<U+009B>31m"), ("\u{9F}", "<U+009F>"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "All other text stays as it is.",
+    "Text without such characters stays unchanged.",
     arguments: [
       "", " ", "limping, left hind 35€", "~", "👩‍⚕️", "\u{200D}", "❤️", "Łapa", "猫", "e\u{301}", "\u{A0}", "\u{200C}",
       "\u{2027}", "\u{202F}", "شلل", "␛", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "The lines of a text are split at every kind of newline, and each is harmless.",
+    "A text is split at every kind of newline into harmless lines.",
     arguments: [
       ("", [""]), ("a", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb", ["a", "b"]), ("a\rb", ["a", "b"]),
       ("a\n\nb", ["a", "", "b"]), ("a\n\rb", ["a", "", "b"]), ("a\n", ["a", ""]), ("\u{1B}\n\t", ["␛", "␉"]),
@@ -41,7 +41,7 @@ import Testing
     #expect(text.harmlessLines == expected)
   }
 
-  @Test("JSON is escaped where a terminal would obey it, and means the same.")
+  @Test("`harmlessJSON` escapes characters that control a terminal, and keeps the meaning.")
   func json() throws {
     let text = "a\u{7F}\u{9B}\u{202E}\\\u{2028}\u{61C}\u{E0041}\u{1B}👩‍⚕️\n"
     let encoded = try String(decoding: JSONEncoder().encode([text]), as: UTF8.self)
@@ -51,7 +51,7 @@ import Testing
     #expect(try JSONDecoder().decode([String].self, from: Data(harmless.utf8)) == [text])
   }
 
-  @Test("JSON without such scalars stays as it is, its line breaks too.")
+  @Test("`harmlessJSON` leaves other JSON and its line breaks unchanged.")
   func plainJSON() {
     #expect("{\n  \"name\": \"Łapa\"\n}".harmlessJSON == "{\n  \"name\": \"Łapa\"\n}")
   }

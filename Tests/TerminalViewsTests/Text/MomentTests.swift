@@ -7,7 +7,7 @@ import Testing
 /// The current time is Saturday, 2026-11-21, 14:05:09 in Berlin.
 @Suite struct MomentTests {
   @Test(
-    "A moment is typed as people say it, in English and in German, with its words in any order.",
+    "A planned moment is read from English and German phrases, with their words in any order.",
     arguments: [
       ("9:30", "2026-11-21 09:30"), ("9.30", "2026-11-21 09:30"), ("9am", "2026-11-21 09:00"),
       ("9 AM", "2026-11-21 09:00"), ("12am", "2026-11-21 00:00"), ("12:30pm", "2026-11-21 12:30"),
@@ -36,7 +36,7 @@ import Testing
       ("2026-12-01 10:00", "2026-12-01 10:00"),
       ("monday: 15:00", "2026-11-23 15:00"), ("monday, 15:00", "2026-11-23 15:00"),
       ("15:00, monday", "2026-11-23 15:00"),
-      // An hour with one digit is within the hours of a practice, with minutes or without.
+      // An hour with one digit is from 7 to 18, the hours of a practice.
       ("monday 3:30", "2026-11-23 15:30"), ("monday at 3:30", "2026-11-23 15:30"),
       ("monday 3.30", "2026-11-23 15:30"), ("montag 6:59", "2026-11-23 18:59"), ("monday 7:00", "2026-11-23 07:00"),
       ("monday 3 o'clock", "2026-11-23 15:00"), ("monday 3:30 am", "2026-11-23 03:30"),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "An hour in one digit is exact wherever nothing is planned, and behind the T of a date",
+    "An hour with one digit means the afternoon only in a plan, and not after the T of a date",
     arguments: ["5:00", "6.30", "1:15", "5", "3 o'clock"], [("friday ", ""), ("13.12.2026 ", ""), ("", " 2026-12-02")])
   func exact(typed: String, around: (String, String)) throws {
     let plan = try berlin.moment("\(around.0)at \(typed)\(around.1)", today: moment(), .plan)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("Both days of a phrase for two are named, are ahead or past, and are never today unless this is typed")
+  @Test("An ambiguous phrase for a weekday is refused with both its days, past or future")
   func bothDays() throws {
     for distance in 0..<7 {
       let now = moment(Double(distance) * 86_400)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("A day without a time, and a length of time from elsewhere, are for whoever asked to complete.")
+  @Test("`read` returns a day or a distance in minutes, and `moment` refuses a day without a time.")
   func parts() throws {
     let monday = try berlin.day("2026-11-23", today: moment())
     #expect(try berlin.read("monday", today: moment()) == .day(monday))
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "A day of what has happened is the last one, of what is planned the next; today is both.",
+    "An incomplete date is the last such day for the past and the next one for a plan; today is both.",
     arguments: [
       ("friday", "2026-11-20", "2026-11-27"), ("Samstag", "2026-11-21", "2026-11-21"),
       ("sonntag", "2026-11-15", "2026-11-22"), ("13.12.", "2025-12-13", "2026-12-13"),
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "The time of a series that is over today is tomorrow's, and a day that is typed stays.",
+    "The first time of a series moves to tomorrow if it is past today, unless its day is typed.",
     arguments: [
       ("8:00", "2026-11-22 08:00"), ("14:05", "2026-11-21 14:05"), ("15:00", "2026-11-21 15:00"),
       ("today 8:00", "2026-11-21 08:00"), ("+30", "2026-11-21 14:35"),
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "Of each number in a moment the largest and the smallest are read, and the next ones are refused",
+    "The smallest and the largest number in a moment are read, and the next ones are refused",
     arguments: [
       ("in 9999 minutes", "2026-11-28 12:44", "in 10000 minutes"), ("in 9999min", "2026-11-28 12:44", "in 10000min"),
       ("+9999", "2026-11-28 12:44", "+10000"), ("in 1min", "2026-11-21 14:06", "in 0min"),
@@ -160,7 +160,7 @@ import Testing
     #expect(throws: MomentError.self) { try berlin.moment(beyond, today: moment()) }
   }
 
-  @Test("Today's weekday is today without a time, and with one that the clocks pass over")
+  @Test("Today's weekday means today, and a time that the clocks skip today is an error")
   func todaysWeekday() throws {
     #expect(try berlin.read("saturday", today: moment()) == .day(berlin.day("today", today: moment())))
     let changing = try berlin.moment("2027-03-28 14:00", today: moment())
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(
-    "A number is an hour beside a day, and one with a point is a time, also where only the kind of text is asked for",
+    "`isWeekday`, `hasDay` and `timeOfDay` classify a text",
     arguments: [
       ("friday", true, true, nil), ("friday 9", false, true, nil), ("friday 9.05", false, true, nil),
       ("27.11.", false, true, nil), ("9.05", false, false, 545), ("at 9", false, false, 540), ("9", false, false, nil),
@@ -185,14 +185,14 @@ import Testing
     #expect(berlin.timeOfDay(text) == minute)
   }
 
-  @Test("A month that is shorter has its last day.")
+  @Test("A month later, in a shorter month, is its last day.")
   func months() throws {
     let january = try berlin.moment("2027-01-31 9:00", today: moment())
     #expect(try berlin.day(berlin.day("in 1 month", today: january).lowerBound) == "2027-02-28")
   }
 
   @Test(
-    "A text that is no moment is quoted, and the remedy shows the form of one.",
+    "A text that is no moment has its error, with a reason and a remedy.",
     arguments: [
       ("24:00", MomentError.notATime("24:00")), ("9:5", .notATime("9:5")), ("someday", .notATime("someday")),
       ("", .notATime("")), ("9", .notATime("9")), ("13pm", .notATime("13pm")), ("tomorrow 25:00", .notATime("25:00")),
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(
-    "A word for several days is refused with what to type, in English and in German.",
+    "A phrase for several days or a part of a day is refused with a reason and a remedy.",
     arguments: [
       (
         "next friday 9:00", "\"next friday\" can mean two days",
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  @Test("Both remedies name what people type first, in both languages.")
+  @Test("The remedies for a wrong time and a wrong day list examples to type.")
   func remedies() {
     #expect(
       MomentError.notATime("x").remedy.english
@@ -267,8 +267,7 @@ import Testing
         == "type a day such as today, friday, in 2 weeks, 13.12., 2026-11-21 or 21.11.2026")
   }
 
-  @Test(
-    "The same time of another day is there also when the clocks change, and is the next one when they pass over it.")
+  @Test("`sameTime` keeps the local time on a day of a clock change, or takes the next one if it is skipped.")
   func sameTime() throws {
     func same(_ other: String, on day: String) throws -> String {
       let begin = try berlin.day(day, today: moment()).lowerBound

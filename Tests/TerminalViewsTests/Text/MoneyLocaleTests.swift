@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MoneyLocaleTests {
   @Test(
-    "Money is printed in the locale's way.",
+    "Money is printed in the form of the locale.",
     arguments: [
       ("de_DE", "1.234,50\u{A0}€"), ("de_AT", "€\u{A0}1.234,50"), ("de_CH", "€\u{A0}1’234.50"),
       ("fr_FR", "1\u{202F}234,50\u{A0}€"), ("pl_PL", "1\u{A0}234,50\u{A0}€"), ("sv_SE", "1\u{A0}234,50\u{A0}€"),
@@ -22,9 +22,7 @@ import Testing
     #expect(Amount.print(amount, in: MoneyLocale(identifier: identifier)) == expected)
   }
 
-  @Test(
-    "An amount that any locale prints is read back as the same amount, as a cost, and at the beginning and the end of a note."
-  )
+  @Test("An amount that any locale prints is read back, alone and at either end of a note.")
   func roundTrip() throws {
     let amounts = ["0", "0.05", "35", "35.5", "999", "1000", "1234", "1234.56", "1234567.89", "999999999.99"]
     var broken: [String] = []
@@ -43,7 +41,7 @@ import Testing
     #expect(broken == [])
   }
 
-  @Test("A locale without money uses the language's format: thousands are separated in both.")
+  @Test("A locale without a form of money uses that of the language.")
   func language() throws {
     let amount = try #require(Decimal(string: "2641"))
     func printed(_ environment: [String: String]) -> String {
@@ -56,7 +54,7 @@ import Testing
     #expect(printed([:]) == "€2,641.00")
   }
 
-  @Test("The environment is asked in its order, and an empty variable counts as unset.")
+  @Test("The locale of money comes from the first variable that is set, in their order.")
   func environment() {
     #expect(MoneyLocale(environment: ["LC_ALL": "de_DE.UTF-8", "LC_NUMERIC": "en_US", "LANG": "fr_FR"]) == .german)
     #expect(MoneyLocale(environment: ["LC_ALL": "", "LC_NUMERIC": "de_DE", "LC_MESSAGES": "en_US"]) == .german)
@@ -69,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "Every amount has at least two decimals, and none is rounded away.",
+    "An amount is printed with two decimals or more, and is not rounded.",
     arguments: [
       ("0", "0,00\u{A0}€"), ("0.5", "0,50\u{A0}€"), ("35", "35,00\u{A0}€"), ("999", "999,00\u{A0}€"),
       ("-1234.5", "-1.234,50\u{A0}€"), ("12.345", "12,345\u{A0}€"), ("1000000000000", "1.000.000.000.000,00\u{A0}€"),
@@ -79,7 +77,7 @@ import Testing
     #expect(Amount.print(amount, in: .german) == expected)
   }
 
-  @Test("A negative sum has its minus before the euro sign.")
+  @Test("A negative amount has its minus before the euro sign.")
   func negative() {
     #expect(Amount.print(-35, in: .english) == "-€35.00")
   }

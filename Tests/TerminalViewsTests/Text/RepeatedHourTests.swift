@@ -6,7 +6,7 @@ import Testing
 /// An hour that the clocks repeat when summer time ends.
 @Suite struct RepeatedHourTests {
   @Test(
-    "A time of a repeated hour has its offset, and is read again as printed; others have none",
+    "A time within a repeated hour has its offset, other times have none, and each is read back",
     arguments: [
       ("Europe/Berlin", "2026-10-24T23:59:00Z", "2026-10-25 01:59"),
       ("Europe/Berlin", "2026-10-25T00:00:00Z", "2026-10-25 02:00+02:00"),
@@ -30,7 +30,7 @@ import Testing
     #expect(try calendar.moment(stamp, today: LocalCalendarTests.now) == date)
   }
 
-  @Test("Every minute around a change of the clocks is shown by one text alone, in every zone with changes")
+  @Test("Each minute around a change of the clocks has its own text, in five zones")
   func unique() throws {
     for zone in ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Antarctica/Troll", "Africa/Casablanca"] {
       let calendar = try LocalCalendarTests.calendar(zone)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("An offset that the time does not have on that day is refused")
+  @Test("An offset that does not exist at that time is refused")
   func otherOffset() throws {
     let calendar = try LocalCalendarTests.calendar("Europe/Berlin")
     #expect(throws: MomentError.notATime("2026-10-25 02:30+03:00")) {

@@ -31,7 +31,7 @@ import ViewModels
   }
 
   @Test(
-    "A wall that fits has a large clock from 20 rows on, and blank lines where there is room for them.",
+    "A wall that fits has a large clock from 20 rows on, and blank lines if they fit.",
     arguments: 15...30)
   func fits(rows: Int) {
     let lines = drawn(rows)
@@ -44,7 +44,7 @@ import ViewModels
     #expect(!lines.contains { $0.contains("not fit") })
   }
 
-  @Test("Of what does not fit, each part has a line, then the first parts have more, and what is hidden is counted.")
+  @Test("A wall that does not fit keeps a row of each part, fills up the first parts, and counts hidden rows.")
   func cut() {
     #expect(
       drawn(14) == [
@@ -58,14 +58,14 @@ import ViewModels
     #expect(drawn(24) { $0.appointments += $0.appointments + $0.appointments }[0].contains("█"))
   }
 
-  @Test("A wall whose headings do not fit reports no hidden rows.", arguments: [4, 5])
+  @Test("A small wall leaves out headings and reports no hidden rows if all its rows fit.", arguments: [4, 5])
   func headings(rows: Int) {
     let lines = drawn(rows) { ($0.appointments, $0.coming) = ([], []) }
     #expect(lines.contains("#6 14:05 bite") && lines.contains { $0.hasPrefix("r4") }, "\(lines)")
     #expect(!lines.contains { $0.contains("not fit") }, "\(lines)")
   }
 
-  @Test("How much is done gives way where there is no room for a line of each urgent part, but what failed does not.")
+  @Test("A wall of 4 rows leaves out the tally of reminders, but not a failure.")
   func small() {
     #expect(drawn(5).last == "1 of 3 done today" && drawn(5).count == 5)
     #expect(drawn(4).last == "7 more do not fit here" && drawn(4).count == 4)
@@ -78,7 +78,7 @@ import ViewModels
     #expect(single.contains("1 more does not fit here"), "\(single)")
   }
 
-  @Test("A wall with little on it has a large clock from 16 rows, and from 34 columns on.")
+  @Test("A wall without rows has a large clock from 16 rows and from 34 columns on.")
   func clock() {
     func isLarge(_ rows: Int, columns: Int = 80) -> Bool {
       drawn(rows, columns: columns) { ($0.emergencies, $0.due, $0.coming, $0.appointments) = ([], [], [], []) }[0]
@@ -88,7 +88,7 @@ import ViewModels
     #expect(!isLarge(24, columns: 33) && isLarge(24, columns: 34))
   }
 
-  @Test("An emergency names its patient and who has taken it, and without a description its first note.")
+  @Test("The row of an emergency has its patient and practitioner, and its description or else first note.")
   func emergency() {
     var row = incident(6, "", note: "pale gums", emergency: true, takers: [PractitionerName(number: 1, name: "Ada")])
     row.patient = PatientName(number: 7, name: "Rex")
@@ -96,7 +96,7 @@ import ViewModels
     #expect(drawn(30).contains("#6 14:05 bite"))
   }
 
-  @Test("What is missed hangs below what rings, with the number of further ones.")
+  @Test("Missed reminders are below their heading, and further ones are counted.")
   func missed() {
     let lines = drawn(30) { state in
       var row = Self.reminder(8)
@@ -108,7 +108,7 @@ import ViewModels
     #expect(lines.contains("and 3 more") && lines.contains("and 2 more"))
   }
 
-  /// The lines of what a wall lists, and the number that its last lines say to be hidden.
+  /// The number of listed rows, and the number of hidden rows that the wall reports.
   private static func count(_ lines: [String]) -> (shown: Int, hidden: Int) {
     var (shown, hidden) = (0, 0)
     for line in lines {
@@ -123,7 +123,7 @@ import ViewModels
     return (shown, hidden)
   }
 
-  @Test("Of any numbers of things, on a screen of any size, what is shown and what is said to be hidden are all.")
+  @Test("The shown rows and the counts of hidden ones add up to all rows, at each size.")
   func counted() {
     for rows in 10...40 {
       for size in [1, 5, 20] {
@@ -143,8 +143,7 @@ import ViewModels
     }
   }
 
-  @Test(
-    "Without reminders of today that is said, at a moment that is known; of what rings or was missed it is no other.")
+  @Test("Without a tally the wall prints that no (other) reminder is due today, if it knows the time.")
   func nothing() {
     #expect(drawn(30) { ($0.tally, $0.due) = (nil, []) }.last == "no reminder is due today")
     #expect(drawn(30) { $0.tally = nil }.last == "no other reminder is due today")

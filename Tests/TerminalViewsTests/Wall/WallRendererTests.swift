@@ -29,7 +29,7 @@ import ViewModels
     return WallRenderer.screen(Self.state, columns: columns, rows: rows, style: style)
   }
 
-  @Test("The wall looks as it was recorded, small and large, in both languages.")
+  @Test("The printed wall matches its recording, at each size, in both languages and in JSON.")
   func looks() throws {
     try expectSnapshot(
       "wall",
@@ -43,7 +43,7 @@ import ViewModels
   }
 
   @Test(
-    "A screen of any size is filled and never overflows, and nothing of it steers the terminal",
+    "A wall never exceeds its screen, fills one of more than 8 rows, and is harmless",
     arguments: [(1, 1), (10, 3), (20, 8), (34, 16), (80, 24), (200, 60)])
   func sizes(columns: Int, rows: Int) {
     let lines = drawn(columns, rows)
@@ -52,7 +52,9 @@ import ViewModels
     #expect(isHarmless(lines))
   }
 
-  @Test("How many more ring, and how many more come next, is said on every screen", arguments: [(100, 40), (100, 8)])
+  @Test(
+    "A large wall counts further reminders of each part, a small one counts all hidden rows",
+    arguments: [(100, 40), (100, 8)])
   func more(columns: Int, rows: Int) {
     var state = Self.state
     (state.moreDue, state.moreComing) = (12, 7)
@@ -69,7 +71,7 @@ import ViewModels
   }
 
   @Test(
-    "Whatever room there is, what rings and open emergencies come first, and a line says how much is hidden",
+    "A small wall keeps the first emergency and the ringing reminder, and counts the hidden rows",
     arguments: [(60, 16), (60, 9), (30, 8), (30, 6), (30, 5), (20, 4)])
   func hidden(columns: Int, rows: Int) throws {
     var state = Self.state
@@ -85,7 +87,7 @@ import ViewModels
     }
   }
 
-  @Test("Nothing is said to be hidden where all fits, if need be without a large clock and without blank lines")
+  @Test("A wall that fits with a small clock reports no hidden rows, and a smaller one does")
   func allFits() {
     let lines = drawn(100, 16)
     #expect(lines[0] == "14:05  Saturday 2026-11-21" && lines.contains { $0.hasPrefix("r5 walk") })
@@ -94,7 +96,7 @@ import ViewModels
       drawn(100, 14).contains { $0.contains("2 more do not fit here") || $0.contains("1 more does not fit here") })
   }
 
-  @Test("A part that could not be read is reported where its completed reminders are counted")
+  @Test("A failure of the store is on the wall, and gives its exit code in JSON")
   func failed() {
     var state = Self.state
     state.failure = .store(.busy)
@@ -103,7 +105,7 @@ import ViewModels
     #expect(WallRenderer.output(state, style: style(.json)).exitCode == 7)
   }
 
-  @Test("The wall has a word of its own")
+  @Test("`/wall` requests the wall")
   func command() throws {
     #expect(try Parser.line("/wall", in: context()).request == .wall)
   }

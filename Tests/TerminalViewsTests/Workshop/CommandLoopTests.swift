@@ -7,7 +7,7 @@ import Testing
 @Suite struct CommandLoopTests {
   private let loop = UseCase<CommandLoopState> { fault in Issue.record("\(fault)") }
 
-  @Test("Ctrl-C is counted while a line is worked on, and from the beginning with the next one")
+  @Test("Ctrl-C is counted only while a line runs, and from zero for the next line")
   func presses() {
     loop.dispatch(.prompted)
     loop.dispatch(.pressed)
@@ -20,7 +20,7 @@ import Testing
     #expect(loop.state.presses == 0)
   }
 
-  @Test("How the session is looked at, and what misbehaves, stays until it is said otherwise")
+  @Test("Tracing, the viewed place and an injected fault stay until another event changes them")
   func looking() {
     for event: CommandLoopState.Event in [
       .traced(isOn: true), .lookedAt(3), .misbehaved(.fails), .journalFailed, .typed,
@@ -35,7 +35,7 @@ import Testing
     #expect(!loop.state.isTracing && loop.state.place == nil && loop.state.injectedFault == .none)
   }
 
-  @Test("A server that does not answer is named while a command runs, from its own wait on or from an earlier one")
+  @Test("A server that does not answer is named while a line runs, and not at the prompt")
   func silentServer() {
     loop.dispatch(.serverWaitBegan("a"))
     #expect(loop.state.awaitedServer == "a")
@@ -51,7 +51,7 @@ import Testing
     #expect(loop.state.awaitedServer == nil)
   }
 
-  @Test("A watch of reminders, which has no prompt, names a server that does not answer; Ctrl-C is not counted")
+  @Test("A watch names a server that does not answer, and counts no Ctrl-C")
   func watched() {
     loop.dispatch(.watched)
     loop.dispatch(.serverWaitBegan("a"))
@@ -62,7 +62,7 @@ import Testing
     #expect(loop.state.awaitedServer == nil)
   }
 
-  @Test("The line of a silent server is printed once, and removed with the answer or at the end of the program")
+  @Test("The line on a silent server is printed once, and removed with the answer or by `remove`")
   func waitLine() {
     let written = Lock<[String]>([])
     let err = LineWriter { text in
@@ -84,7 +84,7 @@ import Testing
     #expect(written.withLock { $0 } == [printed, "\r\u{1B}[K", printed, "\r\u{1B}[K"])
   }
 
-  @Test("An accessible terminal gets the line of a silent server as a line of its own, and nothing at its end")
+  @Test("On an accessible terminal the line on a silent server has a newline, and is not removed")
   func accessibleWaitLine() {
     let written = Lock<[String]>([])
     let err = LineWriter { text in
@@ -99,7 +99,7 @@ import Testing
       written.withLock { $0 } == ["waiting for the practice's server (Ctrl-C ends it): postgres://elm@server/elm\n"])
   }
 
-  @Test("Before the first line is waited for, Ctrl-C is counted.")
+  @Test("Ctrl-C is counted before the first prompt.")
   func early() {
     loop.dispatch(.pressed)
     #expect(!loop.state.isWaiting && loop.state.presses == 1 && loop.state.isJournalWhole && !loop.state.isTracing)

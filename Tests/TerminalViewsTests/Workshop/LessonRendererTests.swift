@@ -9,7 +9,7 @@ import Testing
     right: .init(code: ["count(.once)"], outcome: ["It was.", "sum: 3"]), file: "Law.swift",
     exercise: .init(file: "Sums.swift", right: "count(.once)", broken: "count(.twice)"), isShown: true)
 
-  @Test("The law, what the broken version did, what was lost, what the right one did, and what to try out")
+  @Test("A lesson prints its law, the broken and the right version with their output, and an exercise")
   func lines() {
     #expect(
       LessonRenderer.lines(Self.lesson, style: Style()) == [
@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test("An exercise may be to take something out")
+  @Test("An exercise without a broken code prints what to take out")
   func takeOut() {
     var lesson = Self.lesson
     lesson.exercise.broken = ""
@@ -30,20 +30,20 @@ import Testing
       ])
   }
 
-  @Test("The code is printed line by line, as it stands in its file")
+  @Test("The code of a lesson is printed line by line, unchanged")
   func code() {
     #expect(
       LessonRenderer.code("import A\n\nenum B {\n  case c\n}\n") == ["import A", "", "enum B {", "  case c", "}"])
   }
 
-  @Test("A lesson that does not show what it promises says so")
+  @Test("A lesson that does not show its promise ends with a line about that")
   func notShown() {
     var lesson = Self.lesson
     lesson.isShown = false
     #expect(LessonRenderer.lines(lesson, style: Style()).last == "this is not what the lesson promises")
   }
 
-  @Test("Colour marks the broken and the right, and changes no text")
+  @Test("Colour marks the headings of both versions, and changes no text")
   func colour() {
     let lines = LessonRenderer.lines(Self.lesson, style: Style(hasColor: true)).map { PrintedLine($0).text }
     #expect(lines.contains("\u{1B}[31mbroken\u{1B}[0m"))
@@ -52,7 +52,7 @@ import Testing
     #expect(plain == LessonRenderer.lines(Self.lesson, style: Style()))
   }
 
-  @Test("Long lines are broken at the width, and at eighty columns at most", arguments: [40, 80, 200])
+  @Test("Long lines of a lesson are broken at the width, or at 80 columns", arguments: [40, 80, 200])
   func width(columns: Int) {
     var lesson = Self.lesson
     lesson.law = String(repeating: "word ", count: 60) + "end"
@@ -61,13 +61,13 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("end") })
   }
 
-  @Test("The list has the numbers under each other")
+  @Test("The list of lessons aligns the numbers to the right")
   func list() {
     let lines = LessonRenderer.list([(9, "nine"), (10, "ten")], style: Style())
     #expect(lines == [" 9  nine", "10  ten"])
   }
 
-  @Test("A lesson is asked for by its number, or all of them without one")
+  @Test("`/lesson` takes a number, with or without `--code`, or nothing")
   func parsed() throws {
     #expect(try Parser.line("/lesson", in: context()).request == .lesson(nil))
     #expect(try Parser.line("/lesson 8", in: context()).request == .lesson(8))

@@ -56,7 +56,7 @@ import Testing
     entries.compactMap { if case .typed(let line, _)? = $0.note { line.text } else { nil } }
   }
 
-  @Test("A diagram tells what went which way, how often, the most frequent first")
+  @Test("A text diagram has a line for each edge, with its events and their number")
   func text() {
     let world = World()
     for line in 1...3 { world.type(line, "x") }
@@ -68,7 +68,7 @@ import Testing
       ], "\(lines)")
   }
 
-  @Test("In Mermaid a way that something went has a full line, and one that is only declared a broken one")
+  @Test("A Mermaid diagram has a full arrow for a used edge, and a broken one for an unused edge")
   func mermaid() {
     let quiet = World()
     let silent = DiagramRenderer.lines(Diagram(quiet.tracer.all), format: .mermaid)
@@ -82,7 +82,7 @@ import Testing
     #expect(lines.contains { $0.contains(" -->|\"tells: pressed 1\"| ") }, "\(lines)")
   }
 
-  @Test("The turns before the first line stand apart, once, and all others in their order")
+  @Test("The tracer keeps the entries before the first line once, and all lines in their order")
   func kept() {
     let world = World()
     let head = world.tracer.all.count
@@ -97,7 +97,7 @@ import Testing
     #expect(world.tracer.screens().map(\.line.text) == ["one", "two"])
   }
 
-  @Test("Without a line before it, what led to a line is how the run began")
+  @Test("The previous line of the first one is the beginning of the session")
   func beginning() {
     let world = World()
     let head = world.tracer.all.count
@@ -107,7 +107,7 @@ import Testing
     #expect(tracer.fullTrace == nil && tracer.line().isEmpty && tracer.previousLine().isEmpty)
   }
 
-  @Test("Of very many entries the newest lines are kept, and the beginning")
+  @Test("A tracer keeps the beginning and the newest lines of very many entries")
   func bounded() {
     let tracer = Tracer()
     tracer.take(.note(SessionNote.printed(out: ["head"], err: [])))
@@ -124,7 +124,7 @@ import Testing
     if case .printed(let out, _)? = tracer.all.first?.note { #expect(out == ["head"]) } else { Issue.record("no head") }
   }
 
-  /// The JSON for the page.
+  /// The JSON of a page.
   private struct Given: Decodable {
     struct Reactor: Decodable {
       var name: String, lane: Int, start: [String: String]
@@ -142,7 +142,7 @@ import Testing
     return try JSONDecoder().decode(Given.self, from: Data(page[start.upperBound..<end.lowerBound].utf8))
   }
 
-  @Test("A page is given each reactor at its place, and each turn with its reactor and its time since the beginning")
+  @Test("The JSON of a page has each reactor with its place, and each turn with its reactor and time")
   func page() throws {
     let world = World()
     for line in 1...2 { world.type(line, "a<b") }
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: Diagrams
 
-  @Test("A whole diagram in Mermaid has a group for each layer that there is, and then the ways.")
+  @Test("A Mermaid diagram has a group for each layer with reactors, and then the edges.")
   func wholeMermaid() {
     let world = World()
     world.type(1, "x")
@@ -182,7 +182,7 @@ import Testing
       ])
   }
 
-  @Test("A way that was declared and never gone has a broken arrow, and one that nobody declared says so.")
+  @Test("A text diagram has a broken arrow for an unused edge, and an undeclared edge is marked.")
   func arrows() {
     #expect(
       DiagramRenderer.lines(Diagram(World().tracer.all), format: .text) == ["bell  shows  - - ->  sign"])
@@ -194,14 +194,14 @@ import Testing
     #expect(Diagram([]).nodes.isEmpty && Diagram([]).edges.isEmpty)
   }
 
-  @Test("A reactor that was made twice is drawn once, and so are its ways")
+  @Test("A reactor that is recorded twice is drawn once, with its edges")
   func madeTwice() {
     let made = World().tracer.all
     #expect(Diagram(made).nodes.map(\.name) == ["sign", "bell"])
     #expect(Diagram(made + made) == Diagram(made))
   }
 
-  @Test("The most frequent of what went one way comes first, and of equally frequent ones the first by name.")
+  @Test("The events of an edge are sorted by number, and then by name.")
   func frequencies() {
     let world = World()
     world.bell.dispatch(.rang)
@@ -216,7 +216,7 @@ import Testing
         == "prompt  tells  ----->  bell: rang 2, pressed 1")
   }
 
-  @Test("A page of a diagram has a box for each, a curve for each way, and a row for each way.")
+  @Test("The page of a diagram has a box for each node, and a curve and a row for each edge.")
   func drawnPage() throws {
     let world = World()
     world.type(1, "x")
@@ -248,7 +248,7 @@ import Testing
     #expect(lines[svg] == "<svg viewBox=\"0 0 310 755\" role=\"img\" aria-label=\"the wiring\">")
   }
 
-  @Test("Boxes of one layer stand beside each other, those of a smaller one in the middle, and unseen ways are broken.")
+  @Test("The page of a diagram centres the boxes of each layer, escapes names, and marks unused edges.")
   func unseenPage() {
     let world = World()
     let other = ViewModel(
@@ -271,9 +271,9 @@ import Testing
     #expect(!other.state.rang)
   }
 
-  // MARK: Screens, and why they are as they are
+  // MARK: Screens and the causes of lines
 
-  @Test("A screen has the turns of its line, when the last of them was, and all that was printed.")
+  @Test("A screen has the turns of its line, the time of the last turn, and the printed lines.")
   func screens() {
     let world = World()
     world.bell.dispatch(.pressed("early"))
@@ -287,7 +287,7 @@ import Testing
     #expect(screens.map(\.printed) == [["a", "b"], []])
   }
 
-  @Test("A line that was printed is followed back to what was typed, by what changed on the way.")
+  @Test("`WhyRenderer` follows a printed line back to the typed one, change by change.")
   func why() {
     let world = World()
     world.type(1, "x")
@@ -311,7 +311,7 @@ import Testing
     #expect(story(0) == nil && story(4) == nil)
   }
 
-  @Test("A value in the story of a line takes half of the terminal, or 60 columns.")
+  @Test("`WhyRenderer` cuts a value to half of the terminal, or to 60 columns without a width.")
   func longValues() {
     let world = World()
     world.type(1, String(repeating: "x", count: 100))
@@ -333,7 +333,7 @@ import Testing
     return .note(SessionNote.typed(line, at: Instant(milliseconds: 0)))
   }
 
-  /// A tracer after a start, lines with these numbers of outputs, and one more line.
+  /// A tracer with a start, lines with these numbers of outputs, and a last line.
   private static func tracer(_ prints: [Int]) -> Tracer {
     let tracer = Tracer()
     tracer.take(.note(SessionNote.began(LaunchEnvironment(arguments: [], environment: [:]), seed: 1)))
@@ -345,7 +345,7 @@ import Testing
     return tracer
   }
 
-  @Test("20,000 entries are kept; of one more, the lines of the newest half are, and the story is not whole any more.")
+  @Test("A tracer keeps 20,000 entries; beyond them it drops the oldest lines and has no full trace.")
   func most() {
     let whole = Self.tracer([19_999])
     #expect(Self.typed(whole.all) == ["1", "2"] && whole.all.count == 20_002)
@@ -356,7 +356,7 @@ import Testing
     #expect(Self.typed(long.all) == ["2"] && long.all.count == 2 && long.fullTrace == nil)
   }
 
-  @Test("A page escapes what would end it, or steer a terminal, by four digits; what is beyond those stays.")
+  @Test("A page escapes `<` and control characters with four digits, and leaves those above U+FFFF.")
   func escaped() {
     let world = World()
     world.type(1, "a\u{AD}\u{2028}<b\u{E0001}")
@@ -364,7 +364,7 @@ import Testing
     #expect(page.contains("\"text\":\"a\\u00ad\\u2028\\u003cb\u{E0001}\""))
   }
 
-  @Test("A turn on a page has its effects where it has some, and whether it changed or followed something.")
+  @Test("A turn on a page has its effects, if any, and marks for a change and a follow-up.")
   func turns() {
     let world = World()
     world.type(1, "x")
@@ -375,7 +375,7 @@ import Testing
     #expect(page.contains("\"e\":\"follows bell\""))
   }
 
-  @Test("A page without a turn begins at the beginning of time.")
+  @Test("A page without entries begins at time zero.")
   func emptyPage() throws {
     let given = try Self.given(TracePage.html([], title: "none"))
     #expect(given.start == 0 && given.rows.isEmpty && given.reactors.isEmpty)
