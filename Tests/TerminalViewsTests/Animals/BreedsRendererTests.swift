@@ -53,7 +53,7 @@ import ViewModels
     RootRenderer.render(state, style: style, typed: nil)
   }
 
-  @Test("A list of breeds is printed with its age and where it comes from.")
+  @Test("The list of breeds matches its snapshot in each format: fresh, bundled, stored and empty.")
   func list() throws {
     let rows = BreedsViewState.Answer.list(
       [bengal, bulldog], unreadable: [.init(id: "x\(hostile)", reason: "it has no name")])
@@ -79,7 +79,7 @@ import ViewModels
     try expectSnapshot("breeds", outputs)
   }
 
-  @Test("A breed is printed with bars for its figures, both units, and where to read more.")
+  @Test("A breed matches its snapshot, with rating bars, both units and links.")
   func breed() throws {
     let age = ListAge(.stored, at: moment())
     let cat = showing(.breed(bengal, pictureTrouble: nil), age)
@@ -98,7 +98,7 @@ import ViewModels
       ])
   }
 
-  @Test("A place to read more is opened, or printed where nothing opens it.")
+  @Test("The result of opening a breed's link, and each breed failure, match their snapshot.")
   func place() throws {
     let outcomes: [OpeningAnswer?] = [.opened, nil, .noProgram, .failed("exit 4 \(hostile)")]
     let url = "https://www.openstreetmap.org/search?query=Egypt"
@@ -120,7 +120,7 @@ import ViewModels
     try expectSnapshot("breed-places", outputs)
   }
 
-  @Test("Categories and sources are printed; what dogs have not is a sentence.")
+  @Test("Categories and sources match their snapshot, also the empty lists of dogs.")
   func catalogue() throws {
     func showing(_ answer: CatalogueViewState.Answer, _ species: Species = .cat) -> RootViewState {
       var state = RootViewState()
@@ -155,7 +155,7 @@ import ViewModels
       ])
   }
 
-  @Test("Every figure and every trait of the services has its words, in both languages, and a bar where one is drawn.")
+  @Test("Each rating is printed with a bar or figure, and no raw key of a rating or trait is printed.")
   func words() {
     var breed = BreedView(id: "x", name: "X")
     breed.ratings = Breed.Rating.Kind.allCases.map { .init($0.rawValue, 3) }

@@ -171,14 +171,14 @@ import ViewModels
     ("no uploads", state(.uploads) { $0.uploads.answer = .listed }), ("no analysis", state(.analysis) { _ in }),
   ]
 
-  @Test("All of it looks as it was recorded.", arguments: [40, 80, 120])
+  @Test("Images, marks, uploads and analyses match their snapshot at each width.", arguments: [40, 80, 120])
   func people(width: Int) throws {
     try expectSnapshot(
       "gallery-\(width)",
       Self.all.map { ($0, RootRenderer.render($1, style: style(color: width == 120, width: width), typed: nil)) })
   }
 
-  @Test("For other programs, in German and without drawing characters it looks as it was recorded.")
+  @Test("Images, marks, uploads and analyses match their snapshot in each format, also in German.")
   func formats() throws {
     var outputs: [(String, Output)] = []
     for (title, state) in Self.all {
@@ -191,7 +191,7 @@ import ViewModels
     try expectSnapshot("gallery-formats", outputs)
   }
 
-  @Test("The question for an image's number or id stands at the place of the prompt.")
+  @Test("Deleting an upload asks at the prompt: yes or --yes agrees, no or an empty line declines, other words fail.")
   func question() throws {
     var state = RootViewState()
     state.animals.uploads.question = .init(species: .cat, image: "up1")

@@ -12,7 +12,7 @@ import ViewModels
     var facts = 0
   }
 
-  @Test("Each of 8,000 rows is measured once and printed once, however many there are", arguments: [80, 8_000])
+  @Test("Printing the lines of a list reads the id of each row twice and its facts once", arguments: [80, 8_000])
   func linear(count: Int) {
     let asked = Count()
     let rows = ServiceRows(
@@ -30,7 +30,7 @@ import ViewModels
     #expect(asked.ids == 2 * count && asked.facts == count)
   }
 
-  @Test("An address is whole: behind its row where there is no terminal, else below it")
+  @Test("A long address is printed whole: below its row on a terminal, else at the end of the row")
   func address() {
     let address = "https://cdn2.thecatapi.example/images/" + String(repeating: "x", count: 60) + ".jpg"
     func lines(_ width: Int?) -> [String] {
@@ -43,7 +43,7 @@ import ViewModels
     #expect(lines(nil) == ["1  cat1  Ada · rex.jpg · " + address])
   }
 
-  @Test("An upload has its details in every format, and another image has none of them")
+  @Test("The details of an upload are printed in every format, and no other image has them")
   func upload() {
     let texts = ["image/png", "beng", "5E010003-0000-4000-8000-00000000000A", "rex.jpg"]
     var row = AnimalImageRow(id: "up1")
@@ -60,7 +60,7 @@ import ViewModels
     }
   }
 
-  @Test("A user's name is cut on a terminal only")
+  @Test("A long user name is cut on a terminal only")
   func users() {
     let long = String(repeating: "x", count: 60)
     for owner in [AnimalOwnerView.practitioner(long), .unknown(long)] {

@@ -29,7 +29,7 @@ import ViewModels
 
   // MARK: Outcomes
 
-  @Test("The status of an appointment names its incident, and is the server's word until the incident is begun here.")
+  @Test("An appointment shows its own status and incident; without an incident the server's, if planned or missed.")
   func outcome() {
     for (row, text) in [
       (row(.planned), ""), (row(.open), "open"), (row(.open, incident: 12), "open #12"),
@@ -44,7 +44,7 @@ import ViewModels
     #expect(style().say(row(.planned, .other, word: Self.long).outcome(style())).count { $0 == "ä" } == 23)
   }
 
-  @Test("Other programs read the status of the server until an appointment is begun here, and then its own.")
+  @Test("Plain output and JSON have the server's status of a planned appointment until it has an incident.")
   func plain() {
     for (row, status) in [
       (row(.planned), "planned"), (row(.planned, .arrived), "arrived"), (row(.open, incident: 12, .arrived), "open"),
@@ -59,7 +59,7 @@ import ViewModels
     #expect(json.contains(#""read_at":"2026-11-21T13:05:09Z""#))
   }
 
-  @Test("A patient that is known here is told with its number, and any other as it was typed.")
+  @Test("An appointment names a stored patient with its number, and any other patient as typed.")
   func known() {
     var rex = row(.planned)
     #expect(style().say(rex.who) == "Rex")
@@ -73,7 +73,7 @@ import ViewModels
 
   // MARK: Lines
 
-  @Test("A text beside its time has 16 columns or more, and stands below it where there are fewer.")
+  @Test("The patient is printed below the time if fewer than 16 columns are left beside the time.")
   func narrow() {
     let text = String(repeating: "x", count: 40)
     func lines(_ width: Int, _ status: AppointmentStatus, _ patient: String) -> [String] {
@@ -86,7 +86,7 @@ import ViewModels
     #expect(lines(32, .planned, "") == ["a1  14:06-14:36"])
   }
 
-  @Test("Each day has one heading, and without a terminal each line has its day in place of that.")
+  @Test("On a terminal each day has one heading; elsewhere each line begins with its day.")
   func days() {
     let rows = [
       appointment(1, "Rex"), appointment(2, "Mila", startsAt: moment(3_651)),
@@ -103,7 +103,7 @@ import ViewModels
       ])
   }
 
-  @Test("That a server was asked a minute ago or more is said, of what is oldest.")
+  @Test("The schedule prints the age of its oldest server data from one minute on.")
   func age() {
     let new = row(.planned, .planned)
     func said(_ rows: [AppointmentRow], _ seconds: Double?) -> [String] {
@@ -123,7 +123,7 @@ import ViewModels
   private let from = moment(-50_709)
   private let to = moment(35_691)
 
-  @Test("More appointments are offered with what was asked for, and no more.")
+  @Test("The command for more appointments repeats the filter of the list.")
   func more() {
     func hint(_ filter: ScheduleFilter?) -> [String] {
       print([appointment(1, "Rex")], style()) { ($0.filter, $0.next) = (filter, 14) }.err
@@ -142,7 +142,7 @@ import ViewModels
     #expect(print([appointment(1)], style(.json)) { $0.next = 14 }.err.isEmpty)
   }
 
-  @Test("An empty schedule names its days, its practitioner, or the appointment before it.")
+  @Test("An empty schedule explains its filter, and suggests the next half hour of today or 9:30 of another day.")
   func nothing() {
     func said(_ filter: ScheduleFilter, now: Double? = nil) -> [String] {
       print([], style().at(now.map { moment($0) })) { $0.filter = filter }.err
@@ -168,9 +168,9 @@ import ViewModels
     }
   }
 
-  // MARK: What was done
+  // MARK: Confirmations
 
-  @Test("An overlapping appointment has its day if it is not printed itself, and the patient's name is cut.")
+  @Test("An overlap is printed with its day if the planned appointment is not, and its patient's name is cut.")
   func overlaps() {
     let confirmation = ViewModels.Confirmation(outcome: .made, deed: ChangeSummary(.planned, .appointment(4)))
     func last(_ patient: String) -> String? {
@@ -181,7 +181,7 @@ import ViewModels
     #expect(last(Self.long)?.count { $0 == "ä" } == 39)
   }
 
-  @Test("A change that the server has still to get is printed where the two differ after a change.")
+  @Test("A change or undo that makes an appointment differ from its server names /outbox.")
   func untold() {
     func isSaid(_ row: AppointmentRow, _ outcome: ChangeOutcome = .made) -> Bool {
       let confirmation = ViewModels.Confirmation(
@@ -194,7 +194,7 @@ import ViewModels
     #expect(!isSaid(row(.cancelled)))
   }
 
-  @Test("That a time is past is said of what is done, and not of what is undone or stays.")
+  @Test("A time in the past is reported after a change, and not after an undo or without a change.")
   func past() {
     func count(_ outcome: ChangeOutcome) -> Int {
       let confirmation = ViewModels.Confirmation(
@@ -205,7 +205,7 @@ import ViewModels
     #expect(count(.made) == 1 && count(.undone) == 0 && count(.unchanged) == 0)
   }
 
-  @Test("A program reads of one appointment by its title, and a person by its fields.")
+  @Test("A single appointment is printed as fields for people and with its title as JSON.")
   func shown() {
     let kept = row(.planned, .arrived)
     #expect(

@@ -14,7 +14,7 @@ import ViewModels
   ]
   private static let filter = ScheduleFilter(from: moment(-50_709), to: moment(35_691), includesCancelled: true)
 
-  @Test("The schedule looks as it was recorded.", arguments: [40, 80, 120])
+  @Test("The schedule and an appointment match their snapshot at each width.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let page = RootViewState.scheduling(.listed, Self.rows, next: 14, filter: Self.filter)
     let days = RootViewState.scheduling(
@@ -32,7 +32,7 @@ import ViewModels
       ])
   }
 
-  @Test("For other programs it looks as it was recorded.")
+  @Test("The schedule and an appointment match their snapshot in each format.")
   func formats() throws {
     let page = RootViewState.scheduling(.listed, Self.rows, next: 14, filter: Self.filter)
     var outputs: [(String, Output)] = []
@@ -44,7 +44,7 @@ import ViewModels
     try expectSnapshot("schedule-formats", outputs)
   }
 
-  @Test("An incident's effects on appointments are a line each, on the standard error.")
+  @Test("An incident's effects on appointments are printed on the standard error, one line each.")
   func news() {
     let news = ScheduleNews(
       completed: [4], interrupted: [.init(appointment: 5, by: 13)],
@@ -63,7 +63,7 @@ import ViewModels
       ])
   }
 
-  @Test("A planned appointment is confirmed with its time, and what is at the same time is told.")
+  @Test("A planned appointment is confirmed with its time, and each overlapping appointment is printed.")
   func overlaps() {
     let confirmation = Confirmation(
       outcome: .made, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
@@ -86,7 +86,7 @@ import ViewModels
     return RootRenderer.render(state, style: style, typed: nil).err.dropFirst().first
   }
 
-  @Test("An appointment that is planned for the past is reported, with the command for tomorrow.")
+  @Test("Planning or moving an appointment into the past prints the command for another day.")
   func past() {
     let row = appointment(4, "Rex")
     #expect(
@@ -103,7 +103,7 @@ import ViewModels
     #expect(Self.remark(.cancelled, row, minutesLater: 10) == nil)
   }
 
-  @Test("One that is opened on another day than its own is said to be planned for that.")
+  @Test("Opening an appointment on another day than its own prints its day and /undo.")
   func otherDay() {
     let row = appointment(4, "Rex")
     #expect(Self.remark(.attended, row, minutesLater: 10) == nil)
@@ -114,7 +114,7 @@ import ViewModels
     }
   }
 
-  @Test("One that is only planned when its time has gone by was missed, as in the digest.")
+  @Test("An appointment is printed as missed if it is still planned after its end.")
   func missed() {
     var style = style(width: 80)
     style.now = moment(3_600)
@@ -130,7 +130,7 @@ import ViewModels
     #expect(lines.map { $0.contains(#""missed":true"#) } == [true, false, false])
   }
 
-  @Test("Another day than today has a heading with its weekday.")
+  @Test("A day other than today has a heading with its weekday, and today has none.")
   func heading() {
     var style = style(width: 80)
     style.now = moment()
@@ -140,19 +140,19 @@ import ViewModels
     #expect(RootRenderer.render(.scheduling(.listed, [Self.rows[0]]), style: style, typed: nil).out.count == 1)
   }
 
-  @Test("One whose incident was discarded is said to be planned again.")
+  @Test("The appointment of a discarded incident is reported as planned again.")
   func planned() {
     let state = RootViewState.scheduling(.told(ScheduleNews(planned: [4])))
     #expect(RootRenderer.render(state, style: style(), typed: nil).err == ["a4 is planned again"])
   }
 
-  @Test("One that another emergency goes on interrupting is said to stay so, and by which.")
+  @Test("An appointment that stays interrupted is reported with the emergency that now interrupts it.")
   func handedOn() {
     let state = RootViewState.scheduling(.told(ScheduleNews(handedOn: [.init(appointment: 1, by: 3)])))
     #expect(RootRenderer.render(state, style: style(), typed: nil).err == ["a1 stays interrupted, now by #3 !"])
   }
 
-  @Test("An empty day is one sentence and the one next command.")
+  @Test("An empty day prints one sentence with the next command, and an empty list as JSON.")
   func empty() {
     let state = RootViewState.scheduling(.listed, filter: Self.filter)
     let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
@@ -168,7 +168,7 @@ import ViewModels
     #expect(json.out == [#"{"next":null,"rows":[],"title":"schedule"}"#])
   }
 
-  @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...130)
+  @Test("The schedule fits each width, has no control characters, and keeps numbers and outcomes.", arguments: 40...130)
   func width(width: Int) {
     let page = RootViewState.scheduling(.listed, Self.rows, filter: Self.filter)
     let output = RootRenderer.render(page, style: style(width: width), typed: nil)

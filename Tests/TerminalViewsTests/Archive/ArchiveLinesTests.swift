@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Contents of an archive in singular and plural, and the output of a wipe for people and for programs.
+/// Counts and remarks of an archive, and the output of a wipe in each format.
 @Suite struct ArchiveLinesTests {
   private func print(_ answer: ArchiveAnswer, _ style: Style = style()) -> Output {
     var state = ArchiveViewState()
@@ -20,7 +20,7 @@ import ViewModels
     ("media", "1 file", "2 files"), ("boxes", "1 boxes", "2 boxes"),
   ]
 
-  @Test("Each kind of record in an archive is counted as one or as several.", arguments: counts)
+  @Test("The count of each kind of record in an archive has a singular and a plural.", arguments: counts)
   func counted(folder: String, one: String, several: String) {
     for (count, words) in [(1, one), (2, several)] {
       let archive = ArchiveReport(path: "/a", counts: [.init(folder: folder, count: count)])
@@ -28,7 +28,7 @@ import ViewModels
     }
   }
 
-  @Test("A program that declares no patients counts their folder all the same.", arguments: [(1, ""), (2, "s")])
+  @Test("An archive counts its patients even if the program declares no such kind.", arguments: [(1, ""), (2, "s")])
   func undeclared(count: Int, ending: String) {
     var style = style()
     style.kinds = []
@@ -36,7 +36,7 @@ import ViewModels
     #expect(print(.exported(archive), style).err == ["exported to \"/a\": \(count) patient\(ending)"])
   }
 
-  @Test("After a wipe it is not said once more what the copy lacks, but the exit code says that it is not all.")
+  @Test("After an incomplete copy a wipe exits with 1, and only JSON repeats the missing file.")
   func wiped() {
     let lacking = ArchiveReport(
       path: "/a b", counts: [.init(folder: "incidents", count: 1)],
@@ -55,7 +55,7 @@ import ViewModels
       ])
   }
 
-  @Test("An archive with remarks only succeeds, and its exit code is that of success.")
+  @Test("An import or export with remarks but no lost file exits with 0.")
   func remarked() {
     let archive = ArchiveReport(path: "/a", counts: [.init(folder: "media", count: 1)], remarks: [.more(2)])
     #expect(
@@ -65,7 +65,7 @@ import ViewModels
       print(.exported(archive)) == Output(err: ["and 2 more like these", "everything else exported to \"/a\": 1 file"]))
   }
 
-  @Test("The practice's name is cut to 40 columns in its question, and what is wrong with an archive to 200.")
+  @Test("The wipe question cuts the practice's name to 40 columns, and archive problems are cut to 200.")
   func cut() {
     let long = String(repeating: "ä", count: 300)
     func count(_ text: String) -> Int { text.count { $0 == "ä" } }

@@ -15,7 +15,7 @@ import ViewModels
   private let archive = ArchiveReport(
     path: "/a\u{1B}b", counts: [.init(folder: "patients", count: 2), .init(folder: "incidents", count: 1)])
 
-  @Test("The contents and the place of an archive are printed; stored text is harmless.")
+  @Test("An export or import prints the archive's path without control characters, and its counts.")
   func people() {
     let output = RootRenderer.render(state(.exported(archive)), style: style(), typed: nil)
     #expect(output == Output(err: ["exported to \"/a␛b\": 2 patients, 1 incident"]))
@@ -23,7 +23,7 @@ import ViewModels
     #expect(read == Output(err: ["imported from \"/a␛b\": 2 patients, 1 incident"]))
   }
 
-  @Test("A file that is missing or damaged is named, and the exit code says that it is not all.")
+  @Test("A lost file is named, and an export or import then exits with 1, but not the copy of a wipe.")
   func lacking() {
     var lacking = archive
     lacking.remarks = [
@@ -41,7 +41,7 @@ import ViewModels
     #expect(read.exitCode == 1 && read.err[2] == "everything else imported from \"/a␛b\": 2 patients, 1 incident")
   }
 
-  @Test("Changed entries of another program's folder are printed before the others, a line each.")
+  @Test("The remarks of an import are printed before its counts, one line each.")
   func remarks() {
     var read = archive
     read.remarks = [
@@ -79,7 +79,7 @@ import ViewModels
     #expect(line([.init(folder: "patients", count: 0)]) == "exported to \"/a\": 0 patients")
   }
 
-  @Test("Before and after a wipe it is said where everything is, and how it comes back.")
+  @Test("A wipe prints its copy, the command that restores everything, or the removal of the copy.")
   func wipe() {
     func lines(_ answer: ArchiveAnswer) -> [String] {
       RootRenderer.render(state(answer), style: style(), typed: nil).err
@@ -92,7 +92,7 @@ import ViewModels
     #expect(lines(.kept(archive)) == ["nothing was wiped, and the copy \"/a␛b\" was removed"])
   }
 
-  @Test("After a move it is said how the practice is used at its new place.")
+  @Test("A move prints how to start jotter at the new place, and exits with 1 if a file was lost.")
   func moved() {
     var moved = archive
     func lines(_ path: String) -> [String] {
@@ -117,7 +117,7 @@ import ViewModels
     #expect(lacking.out.first?.contains("\"title\":\"move\"") == true)
   }
 
-  @Test("While it is asked for the practice's name, the line is that name; nothing, or Ctrl-C, leaves the question.")
+  @Test("The wipe question takes the practice's name; an empty line or Ctrl-C cancels the wipe.")
   func question() throws {
     var asking = RootViewState()
     #expect(try Parser.answer("Elm Lane", to: asking, in: context()) == nil)
@@ -130,7 +130,7 @@ import ViewModels
     #expect(try Parser.answer(InputLine.interruption, to: asking, in: context()) == .archive(.wipeLeft))
   }
 
-  @Test("Other programs read the numbers.")
+  @Test("JSON and plain output print the counts of an archive.")
   func programs() {
     let json = RootRenderer.render(state(.exported(archive)), style: style(.json), typed: nil)
     #expect(json.out.count == 1 && json.out[0].contains("{\"count\":2,\"folder\":\"patients\"}"))
@@ -217,7 +217,7 @@ import ViewModels
   ]
 
   @Test(
-    "A failure at the place of a move names the place, keeps its exit code, and says that nothing has changed",
+    "A store failure at the target of a move names it, keeps its exit code and confirms that nothing changed",
     arguments: failures, ["/stick/elm", "postgres://elm@server/elm"])
   func failedThere(failure: StoreFailure, place: String) {
     for server in [nil, "postgres://here@server/here"] {
@@ -232,7 +232,7 @@ import ViewModels
     }
   }
 
-  @Test("A problem of a folder is printed with its remedy.", arguments: troubles)
+  @Test("Each archive problem prints its message and remedy, and sets its exit code.", arguments: troubles)
   func refused(trouble: ArchiveProblem, message: String, remedy: String, code: Int32) {
     var state = RootViewState()
     state.failure = .archive("/x", trouble)

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Number of fictional incidents, at the bounds.
+/// The report of a single sample incident.
 @Suite struct BootstrapLinesTests {
   private func state(_ count: Int) -> BootstrapViewState {
     var state = BootstrapViewState()
@@ -12,7 +12,7 @@ import ViewModels
     return state
   }
 
-  @Test("One fictional incident is told as one, and a program reads it in each format of JSON.")
+  @Test("A single sample incident is reported in the singular, and both JSON formats print its count.")
   func one() {
     let line = "1 sample incident stored: /incidents lists it"
     let json = #"{"count":1,"done":1,"title":"bootstrap"}"#

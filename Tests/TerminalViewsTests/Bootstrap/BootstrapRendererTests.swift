@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @Suite struct BootstrapRendererTests {
-  @Test("A fictional practice is reported with the command that shows it.")
+  @Test("Stored sample incidents are reported with the command that lists them.")
   func finished() {
     var state = RootViewState()
     state.screen = .bootstrap
@@ -15,7 +15,7 @@ import ViewModels
     #expect(json.out == ["{\"count\":1000,\"done\":1000,\"title\":\"bootstrap\"}"])
   }
 
-  @Test("A practice says where to look at it.")
+  @Test("A sample practice is reported with the commands that show it.")
   func practice() {
     var state = RootViewState()
     state.screen = .bootstrap

@@ -14,7 +14,7 @@ import ViewModels
     return action
   }
 
-  @Test("A list begins at the place of the practice, or where --near says")
+  @Test("The list of clinics measures from the practice's position, or from a typed position")
   func near() throws {
     let home = RecordFilter.Origin("52.52,13.405", .configured)
     #expect(try action("/clinics") == .asked(RecordFilter(.clinic, origin: .usual)))
@@ -29,7 +29,7 @@ import ViewModels
     #expect(try action("/guardians") == .asked(RecordFilter(.guardian)))
   }
 
-  @Test("A clinic is called, and its map and its web site are opened; for programs they are told alone")
+  @Test("A clinic's telephone, map and web site are opened for people, and only printed for programs")
   func reached() throws {
     #expect(try action("/clinic call c1") == .opened(.clinic, "c1", .telephone, opens: true))
     #expect(try action("/clinic call eye clinic --json") == .opened(.clinic, "eye clinic", .telephone, opens: false))
@@ -40,7 +40,7 @@ import ViewModels
     #expect(throws: UsageError.self) { try action("/clinic open c1 mail") }
   }
 
-  @Test("The clinics of a file are taken, or only looked at")
+  @Test("/clinic import reads the clinics of one file, and with --dry-run only checks them")
   func imports() throws {
     #expect(try action("/clinic import clinics.json") == .imported("clinics.json", clinicsOnly: true, isTrial: false))
     #expect(
@@ -50,7 +50,7 @@ import ViewModels
     #expect(throws: UsageError.self) { try action("/clinic import a.json b.json") }
   }
 
-  @Test("The position of the practice comes from config.json or a variable; else it is the middle of Warsaw")
+  @Test("The practice's position comes from JOTTER_PLACE or config.json, else it is the middle of Warsaw")
   func origin() throws {
     func origin(_ file: String, _ environment: [String: String]) throws -> RecordFilter.Origin {
       let configuration = try Configuration(Data(file.utf8), path: "config.json")
@@ -65,7 +65,7 @@ import ViewModels
   }
 
   @Test(
-    "A position that is malformed is refused, with the text to type", arguments: ["95,0", "Warsaw", "52.2", "52.2;21"])
+    "A malformed position is refused with an example of coordinates", arguments: ["95,0", "Warsaw", "52.2", "52.2;21"])
   func nowhere(text: String) {
     let error = #expect(throws: UsageError.self) { try action("/clinics --near \(text)") }
     #expect(error?.message.english == "--near: \"\(text)\" is not a pair of coordinates")

@@ -31,7 +31,7 @@ import ViewModels
     return state
   }
 
-  @Test("Each clinic says how far away it is, or that its coordinates are not known.", arguments: [40, 80])
+  @Test("The list of clinics matches its snapshot, with distances and unknown coordinates.", arguments: [40, 80])
   func snapshot(width: Int) throws {
     let (usual, typed) = (Self.state(.usual), Self.state(.init("52.52,13.405", .typed), next: 12, isPartial: true))
     var outputs = [
@@ -45,7 +45,7 @@ import ViewModels
     try expectSnapshot("clinics-\(width)", outputs)
   }
 
-  @Test("Of a clinic with only a name it is said how to add to it, by a field that can be typed")
+  @Test("A clinic with only a name suggests another field, which a person can type")
   func nameOnly() {
     var (state, row) = (Self.state(.usual), Self.clinic(5, "North", [:]))
     row.fields.append(RecordRow.Field("source-id", .text, ""))
@@ -54,7 +54,7 @@ import ViewModels
     #expect(said == ["no other field is set: /clinic edit c5 logo=TEXT sets one"])
   }
 
-  @Test("Below a list stands how the nearest is shown, and called where its number is known.")
+  @Test("The hint below a list shows the nearest clinic, and calls a clinic whose number is known.")
   func hint() {
     var state = Self.state(.usual)
     func last() -> String? { RootRenderer.render(state, style: style(width: 80), typed: nil).err.last }
@@ -79,7 +79,7 @@ import ViewModels
     return state
   }
 
-  @Test("The result of an import looks as it was recorded: new entries, wrong entries with their row, and the counts.")
+  @Test("The result of an import matches its snapshot, and an import that adds nothing exits with 1.")
   func imports() throws {
     var trial = Self.report
     trial.isTrial = true
@@ -101,7 +101,7 @@ import ViewModels
   }
 
   @Test(
-    "A file fails if nothing of any of its lists can be taken; what is no list is said before them, and each field once."
+    "An import fails if none of its lists adds an entry, and first names an unknown list, once."
   )
   func lists() {
     func said(_ views: [ImportReport]) -> Output {
@@ -125,7 +125,7 @@ import ViewModels
     }
   }
 
-  @Test("An import that is undone says of how many clinics it was.")
+  @Test("The undo of an import prints the number of its clinics.")
   func undone() {
     let confirmation = Confirmation(
       outcome: .undone, deed: ChangeSummary(.imported, RecordID(.clinic, 4)), subject: .record(Self.rows[0]), begun: 12)
@@ -136,7 +136,7 @@ import ViewModels
     #expect(line == ["c4 and 11 more importing undone: Weidengrund, Lindenau, 030 555 0150 (/redo)"])
   }
 
-  @Test("The list is about distances: metres below a kilometre, one decimal below ten, and a number for programs.")
+  @Test("A distance is in metres below 1 km, has one decimal below 10 km, and is in metres for programs.")
   func distances() throws {
     let state = Self.state(.init("52.52,13.405", .configured))
     let lines = RootRenderer.render(state, style: style(width: 120), typed: nil)

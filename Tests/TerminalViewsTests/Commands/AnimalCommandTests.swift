@@ -18,7 +18,7 @@ import ViewModels
     }
   }
 
-  @Test("Cats and dogs are two commands: each line that one understands the other does, too, about its own species.")
+  @Test("Each example of the cat command is understood by the dog command, with the other species.")
   func twins() throws {
     let cat = try #require(VerbTable.standard.verbs.first { $0.name == "cat" })
     let dog = try #require(VerbTable.standard.verbs.first { $0.name == "dog" })
@@ -33,13 +33,13 @@ import ViewModels
     }
   }
 
-  @Test("Both commands have the same verbs, of which an unambiguous beginning is enough.")
+  @Test("Verbs of the cat and dog commands are read in any case and as an unambiguous prefix.")
   func verbs() throws {
     #expect(try request("/cat version") == .action(.animals(.version(.asked(.cat)))))
     #expect(try request("/dog VERS") == .action(.animals(.version(.asked(.dog)))))
   }
 
-  @Test("Breeds are listed with what narrows them, one is shown, or opened where more of it stands.")
+  @Test("Breeds are listed with filters, and a single breed is shown or one of its links opened.")
   func breeds() throws {
     func asked(_ species: Species, _ filter: BreedQuery, refreshes: Bool = false) -> Request {
       .action(.animals(.breeds(.listed(species, filter, refreshes: refreshes))))
@@ -63,7 +63,7 @@ import ViewModels
     #expect(error("/cat breed beng --refresh") == "--refresh is a flag of breeds and categories")
   }
 
-  @Test("Categories and sources are asked for by page and age.")
+  @Test("Categories take --refresh, and sources take a page from 1 on.")
   func catalogue() throws {
     #expect(
       try request("/cat categories --refresh") == .action(.animals(.catalogue(.categories(.cat, refreshes: true)))))
@@ -98,7 +98,7 @@ import ViewModels
     #expect(answering.question("aki ta") == NameQuestion(.animal(.breed, .dog), "aki ta"))
   }
 
-  @Test("A verb that is none is named, with one that was perhaps meant.")
+  @Test("A missing, unknown or surplus word of an animal command is refused, with the nearest verbs.")
   func mistyped() {
     #expect(error("/cat") == "/cat needs one more word")
     #expect(error("/cat verzion") == "cat has no command \"verzion\" (did you mean version?)")
@@ -106,7 +106,7 @@ import ViewModels
     #expect(error("/dog version 2") == "/dog version does not take \"2\"")
   }
 
-  @Test("Images are looked for with every filter; several breeds, categories and kinds of files are several flags.")
+  @Test("An image search takes each filter, and a flag for each of several breeds, categories and file types.")
   func search() throws {
     let line =
       "/cat search --count 9 --breed bengal --breed 'Norwegian Forest Cat' --category hats --type jpg --type png "
@@ -143,7 +143,7 @@ import ViewModels
     #expect(error("/cat more") == "a breed is needed")
   }
 
-  @Test("A filter without a value is an error, as a script may mean something that it does not have.")
+  @Test("A filter with an empty value is refused.")
   func emptyFilters() {
     for flags in [
       "search --breed ''", "search --category ' '", "search --type ''", "uploads --file ''", "favs --image ''",
@@ -153,7 +153,7 @@ import ViewModels
     }
   }
 
-  @Test("An image is named by its id, which may begin with a dash, or by a number.")
+  @Test("An image is named by its number in the list or by its id, which may begin with a dash.")
   func images() throws {
     #expect(
       try request("/cat find -Zfz5z2jK --plain")
@@ -176,7 +176,7 @@ import ViewModels
     #expect(error("/cat save 1 ''") == "a folder is needed")
   }
 
-  @Test("Lists have filters, and one favourite or vote is asked for by its number.")
+  @Test("Lists of favourites, votes and uploads take filters, and --id names a single vote.")
   func lists() throws {
     #expect(
       try request("/cat favs --all --limit 5 --page 2 --order asc --image 1")
@@ -202,7 +202,7 @@ import ViewModels
     #expect(error("/cat uploads --mine --by kim") == "--by and --mine cannot be combined")
   }
 
-  @Test("A picture is sent, and deleted where somebody can be asked, or has said so.")
+  @Test("An upload takes a file and a breed, and a deletion outside of a prompt needs --yes.")
   func uploads() throws {
     #expect(
       try request("/cat upload 'my cat.jpg' --breed bengal")

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Rare forms of commands, and both sides of each distinction.
+/// Rare forms of commands, and similar lines with another meaning.
 @Suite struct CommandCornersTests {
   private func request(_ line: String, isPrompt: Bool = false) throws(UsageError) -> Request {
     var context = context()
@@ -17,7 +17,7 @@ import ViewModels
 
   // MARK: References
 
-  @Test("A part is moved into an incident, with the word to or without it.")
+  @Test("/move moves a part into an incident, with or without the word to.")
   func move() throws {
     for words in ["n3 to 7", "n3 TO 7", "n3 7", "note 3 to 7", "note 3 7", "N3 ' 7 '"] {
       #expect(try request("/move \(words)") == .jotter(.movedPart(.note, 3, to: "7")), "\(words)")
@@ -31,7 +31,7 @@ import ViewModels
     #expect(message("/move rex to 7") == "\"rex\" is not a part of an incident")
   }
 
-  @Test("The whole practice is moved to a folder or to an address without a password.")
+  @Test("/move --to takes a folder, or the address of a database without a password.")
   func movePractice() throws {
     for place in ["../elmhof", "postgres-copy", "postgres://elm@server.example/elm", "postgresql:///elm?host=/run"] {
       #expect(try request("/move --to \(place)") == .action(.archive(.moveAsked(to: place))), "\(place)")
@@ -45,7 +45,7 @@ import ViewModels
     }
   }
 
-  @Test("A reference to a part or an incident is two words, and a third one is too many.")
+  @Test("A surplus word after a reference is refused, and so is a kind without a number or name.")
   func tooMany() {
     #expect(message("/erase note 2 3") == "/erase does not take \"3\"")
     #expect(message("/remove photo f1 2") == "/remove does not take \"2\"")
@@ -62,7 +62,7 @@ import ViewModels
   }
 
   @Test(
-    "A word alone is a reference by its letter and number, its fifteen digits or its characters of an id, else a name.")
+    "A single word of /remove is a reference, an id or a chip number, else a name; short numbers are refused.")
   func alone() throws {
     func removed(_ word: String) throws -> Request { try request("/remove \(word)") }
     let id = "0199a1b2-c3d4-7e5f-8a9b-000000000012"
@@ -82,7 +82,7 @@ import ViewModels
     #expect(try removed("123456789012345") == .records(.removed(.patient, "123456789012345")))
   }
 
-  @Test("An incident behind the patient has nine digits at most.")
+  @Test("The incident number of /reassign has nine digits at most; a longer number belongs to the name.")
   func reassign() throws {
     for (words, name, incident) in [
       ("rex 123456789", "rex", "123456789"), ("rex 1234567890", "rex 1234567890", nil), ("rex #", "rex #", nil),
@@ -94,7 +94,7 @@ import ViewModels
 
   // MARK: Incidents
 
-  @Test("A description is trimmed, and an empty one begins an incident without one.")
+  @Test("/new trims its description, and --patient needs the text of a new emergency.")
   func new() throws {
     #expect(try request("/new \"\"") == .jotter(.began(nil)) && request("/new \" a \"") == .jotter(.began("a")))
     #expect(try request("/discard 12") == .jotter(.discarded("12")))
@@ -103,7 +103,7 @@ import ViewModels
     }
   }
 
-  @Test("Days of a list exclude each other where they say the same twice.")
+  @Test("--on cannot be combined with --from or --to, and each of --from and --to is optional.")
   func days() throws {
     for words in ["--on today --to today", "--on today --from today"] {
       #expect(message("/incidents \(words)") == "--on cannot be combined with --from or --to")
@@ -120,7 +120,7 @@ import ViewModels
     #expect(try filter("--5") == IncidentFilter(search: "--5"))
   }
 
-  @Test("A day is printed or sent, whole, and not both.")
+  @Test("/digest --send sends a whole day, and cannot be combined with --html.")
   func digest() throws {
     let today = try berlin.day("today", today: moment())
     let filter = DigestFilter(from: today.lowerBound, to: today.upperBound)
@@ -139,7 +139,7 @@ import ViewModels
     return action
   }
 
-  @Test("An appointment ends behind its beginning, on the next day if need be.")
+  @Test("An appointment ends after its start, if need be on the next day, and a clock time as end needs a start.")
   func ends() throws {
     #expect(
       try schedule("/appointment move a4 23:30 until=0:15") == .shifted("a4", .minute(23 * 60 + 30), minutes: 45))
@@ -157,7 +157,7 @@ import ViewModels
     }
   }
 
-  @Test("A schedule from a day on has no end, and one until a day begins today.")
+  @Test("/schedule --from has no end, and --to without --from begins today.")
   func open() throws {
     let today = try berlin.day("today", today: moment())
     let end = Date(timeIntervalSince1970: 9_000_000_000)
@@ -170,7 +170,7 @@ import ViewModels
 
   // MARK: Records
 
-  @Test("Near is a place where one stands behind it and none is typed otherwise, else a word.")
+  @Test("/clinics reads near and a position as its origin, unless --near is typed or words follow.")
   func near() throws {
     func filter(_ words: String) throws -> RecordFilter? {
       guard case .action(.records(.asked(let filter))) = try request("/clinics \(words)") else { return nil }
@@ -184,7 +184,7 @@ import ViewModels
     #expect(try filter("far 52.2,21") == RecordFilter(.clinic, search: "far 52.2,21", origin: .usual))
   }
 
-  @Test("Reminders that are done are listed as well, or alone.")
+  @Test("/reminders takes --all to include completed reminders, and --past for these alone.")
   func reminders() throws {
     func shown(_ words: String) throws -> RemindersShown? {
       guard case .action(.records(.asked(let filter))) = try request("/reminders\(words)") else { return nil }
@@ -193,7 +193,7 @@ import ViewModels
     #expect(try shown("") == nil && shown(" --all") == .all && shown(" --past") == .past)
   }
 
-  @Test("A book on paper is whole, and reminders are set of all that ends: each flag that would narrow it is refused.")
+  @Test("/book --html, /book --due and /due --remind refuse each flag that would narrow their content.")
   func whole() {
     for flag in [
       "--kind weight", "--search x", "--from 2026-05-01", "--to 2026-05-01", "--due", "--limit 3", "--after t3",
@@ -211,7 +211,7 @@ import ViewModels
     }
   }
 
-  @Test("The unit of a weight is left out, behind its number or by itself, and a word of four letters is no day.")
+  @Test("/weigh drops the unit kg, and /vaccinate refuses a misspelt day but accepts a word of four letters.")
   func entries() throws {
     func words(_ line: String) throws -> [String]? {
       guard case .action(.records(.wrote(_, let words, _))) = try request(line) else { return nil }
@@ -226,7 +226,7 @@ import ViewModels
     #expect(message("/vaccinate ''") == "a patient is needed" && message("/weigh rex ''") == "a patient is needed")
   }
 
-  @Test("A picture is a file alone, of the patient here, or stands behind whom it shows.")
+  @Test("/patient picture takes a file alone, and /practitioner picture a practitioner and a file.")
   func pictures() throws {
     #expect(
       try request("/patient picture face.jpg") == .action(.media(.pictured(.patient, "", path: "face.jpg"))))
@@ -236,7 +236,7 @@ import ViewModels
     #expect(message("/practitioner picture face.jpg") == "a file is needed")
   }
 
-  @Test("A journey is checked of the patient here, too, and needs its entry.")
+  @Test("/patient check without a patient checks the current patient, and needs --entry.")
   func journey() throws {
     guard case .action(.records(.checked("", let form))) = try request("/patient check --entry 2026-12-01T10:05") else {
       Issue.record("no check")
@@ -248,7 +248,7 @@ import ViewModels
 
   // MARK: Images
 
-  @Test("One favourite alone excludes each filter, and a breed that is typed twice is one.")
+  @Test("--id excludes the flags of a list, a repeated breed counts once, and a vote needs a number.")
   func images() throws {
     for flag in ["--all", "--image x", "--limit 5", "--page 2", "--order asc"] {
       #expect(message("/cat favs --id 7 \(flag)") == "--id cannot be combined with the flags of a list", "\(flag)")
@@ -266,7 +266,7 @@ import ViewModels
 
   // MARK: The program
 
-  @Test("An archive is read from a folder, also one whose name is that of a file of JSON.")
+  @Test("/import reads a folder or an unknown path as an archive, even a folder named x.json.")
   func archives() throws {
     func imported(_ path: String, isFile: Bool, isPlain: Bool, _ flags: String = "") throws -> Bool {
       var context = Context(money: { .english }, calendar: berlin, now: moment(), isFile: { _ in isFile })
@@ -280,7 +280,7 @@ import ViewModels
     #expect(try !imported("copy", isFile: true, isPlain: false, " --dry-run"))
   }
 
-  @Test("A wipe is agreed to on the line where nobody can be asked, and else at its question.")
+  @Test("/wipe needs --yes in a single command, and asks at a prompt.")
   func wipe() throws {
     #expect(try request("/wipe --yes") == .action(.archive(.wipeAsked(to: nil, isAgreed: true))))
     #expect(try request("/wipe --to DIR --yes") == .action(.archive(.wipeAsked(to: "DIR", isAgreed: true))))
@@ -293,7 +293,7 @@ import ViewModels
         == "to confirm, type /wipe --to 'last copy' --yes")
   }
 
-  @Test("The watch runs, rings once, is installed or removed, and only one of these.")
+  @Test("/watch runs, rings once, is installed or removed, and its flags exclude each other.")
   func watch() throws {
     for (flag, wish) in [("", .run), (" --once", .once), (" --install", .install), (" --remove", .remove)]
       as [(String, WatchRequest)]
@@ -304,7 +304,7 @@ import ViewModels
     #expect(try request("/wall") == .wall)
   }
 
-  @Test("The workshop's commands are understood, print for people alone, and name what they lack.")
+  @Test("Workshop commands are read with their arguments, and a missing or wrong argument is named.")
   func workshop() throws {
     for (line, look) in [
       ("trace", .trace), ("trace on", .traceAlways(true)), ("trace off", .traceAlways(false)),

@@ -14,7 +14,7 @@ import ViewModels
     ("", []), ("  ", []), (" a  b ", ["a", "b"]), ("'a b' c", ["a b", "c"]), ("\"a b\"c\"", ["a b\"c"]),
     ("\"\" ''", ["", ""]), ("a\\ b", ["a b"]), ("a\\", ["a\\"]), ("'a\\b'", ["a\\b"]), ("\"a\\\"b\"", ["a\"b"]),
     ("\\'a", ["'a"]), ("'a\"b'", ["a\"b"]), ("\"it's\"", ["it's"]), ("\\ ", [" "]),
-    // Inside a word a quote is a letter; a backslash before a letter, too.
+    // Inside of a word, quotes and backslashes before letters are plain characters.
     ("O'Neil's", ["O'Neil's"]), ("Randy's and Tom's dogs", ["Randy's", "and", "Tom's", "dogs"]),
     ("5\" by 6\" nail", ["5\"", "by", "6\"", "nail"]), ("don't", ["don't"]), ("a\\b", ["a\\b"]),
     ("name=O'Neil surname=D'Arcy", ["name=O'Neil", "surname=D'Arcy"]), ("'Randy's dog'", ["Randy's dog"]),
@@ -22,10 +22,10 @@ import ViewModels
     ("=' b'", ["='", "b'"]), ("\"a\\\\b\"", ["a\\b"]), ("\"a\\b\"", ["a\\b"]),
   ]
 
-  @Test("Words end at blanks, but for those in quotes and behind a backslash.", arguments: splits)
+  @Test("Blanks separate words, except in quotes and after a backslash.", arguments: splits)
   func split(text: String, words: [String]) throws { #expect(try Words.split(text[...]) == words) }
 
-  @Test("A quote without an end is refused with both ways to mean it.", arguments: ["'a", "\"b", "a='b", "'a\\'b"])
+  @Test("An open quote is refused, with the two ways to type the quote.", arguments: ["'a", "\"b", "a='b", "'a\\'b"])
   func open(text: String) {
     let error = #expect(throws: UsageError.self) { try Words.split(text[...]) }
     let quote = text.contains("\"") ? "\"" : "'"
@@ -34,7 +34,7 @@ import ViewModels
   }
 
   @Test(
-    "The last word of a line is what would be completed, with a quote that is open or not.",
+    "The last word of a line is returned as typed, and without its quotes and backslashes.",
     arguments: [
       ("", "", ""), ("a ", "", ""), ("a b", "b", "b"), ("a 'b c", "'b c", "b c"), ("a \"b c", "\"b c", "b c"),
       ("a b\\ c", "b\\ c", "b c"), ("'a b' c", "c", "c"), ("a 'b c'", "'b c'", "b c"), ("'a b", "'a b", "a b"),
@@ -45,7 +45,7 @@ import ViewModels
   }
 
   @Test(
-    "A word is quoted where a prompt or a shell would not read it as it is.",
+    "Words.joined quotes a word with blanks or special characters, and Words.split reads it back.",
     arguments: [
       ("", "''"), ("a", "a"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("a\\b", "'a\\b'"), ("a\"b", "'a\"b'"),
       ("'", "''\\'''"), ("postgres://a@/b?host=/c&d=e", "'postgres://a@/b?host=/c&d=e'"), ("a;b", "'a;b'"),
@@ -57,7 +57,7 @@ import ViewModels
     #expect(try Words.split(typed[...]) == [word])
   }
 
-  @Test("Any words that are quoted for a line are read back.")
+  @Test("Random words that are quoted for a line are read back unchanged.")
   func readBack() throws {
     var dice = SplitMix(seed: 7)
     for _ in 0..<500 {
@@ -73,7 +73,7 @@ import ViewModels
   private static let loneMarks = ["\u{301}", "\u{308}", "\u{FE0F}", "\u{200D}", "\u{1F3FD}", "\u{20DD}"]
 
   @Test(
-    "A mark stays behind the blank it was typed after, wherever a line is trimmed or taken apart", arguments: loneMarks)
+    "A combining mark stays with the blank before it when a line is trimmed, split or parsed", arguments: loneMarks)
   func marks(mark: String) throws {
     let text = "a \(mark)b \(mark)"
     #expect(text.trimmed == text[...] && " \(text) ".trimmed == text[...])
@@ -93,7 +93,7 @@ import ViewModels
   // MARK: Spelling
 
   @Test(
-    "A missing letter, a surplus one, another one and two exchanged ones are a difference each.",
+    "Spelling counts a missing, surplus, wrong or exchanged letter as one difference, in both directions.",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("ab", "ba", 1),
       ("abcd", "badc", 2), ("ca", "abc", 3), ("kitten", "sitting", 3), ("abc", "abxc", 1), ("abc", "ac", 1),
@@ -105,7 +105,7 @@ import ViewModels
   }
 
   @Test(
-    "A third of the letters may differ, one at least, of a word of 40 letters at most; two are offered, nearest first.")
+    "Spelling offers at most two words that differ in a third of their letters or one letter, nearest first.")
   func nearest() {
     #expect(Spelling.nearest(to: "a", among: ["b", "bc"]) == ["b"])
     #expect(Spelling.nearest(to: "abcde", among: ["abcxy"]).isEmpty)
@@ -116,7 +116,7 @@ import ViewModels
     #expect(Spelling.nearest(to: long + "x", among: [long + "x"]).isEmpty)
   }
 
-  @Test("A command that is no word is suggested as the nearest, and a file or several words are told apart from it.")
+  @Test("An unknown word, several words, a file and a wrong option of the program have their own messages.")
   func unknown() {
     func said(_ arguments: String...) -> UsageError? {
       do throws(UsageError) {
@@ -137,7 +137,7 @@ import ViewModels
 
   // MARK: Flags
 
-  @Test("A value may have the sign that it stands behind, and is not taken from a flag, or from what ends them.")
+  @Test("A missing, blank, repeated or surplus flag value is refused, and a value may contain =.")
   func values() throws {
     func message(_ line: String) -> String? { UsageTests.error(line)?.message.english }
     for line in [
@@ -153,7 +153,7 @@ import ViewModels
         == .action(.incidents(.asked(IncidentFilter(search: "--all x", patient: "a=b=c")))))
   }
 
-  @Test("A choice of a flag is offered by its name where the choices are long, and then they stand in what it is for.")
+  @Test("The usage of a flag lists its choices up to 60 characters; longer choices are in its summary.")
   func long() {
     let (short, long) = (String(repeating: "a", count: 60), String(repeating: "a", count: 61))
     #expect(Flag("--kind", short, "which").usage == "--kind \(short)")
@@ -163,7 +163,7 @@ import ViewModels
     #expect(Flag("--all", nil, "all").usage == "--all" && Flag("--kind", "a", "").usage == "--kind a")
   }
 
-  @Test("A number that is none of its range is refused with one that is.")
+  @Test("A flag that needs a number suggests 20, or the bound of its range that is nearest to 20.")
   func suggested() {
     for (range, number) in [(1...1_000, 20), (1...10, 10), (30...40, 30), (20...20, 20)] {
       let flag = Flag("--count", "N", in: range, "how many")
@@ -172,7 +172,7 @@ import ViewModels
     }
   }
 
-  @Test("A choice is taken in any case, and what is none is refused with all that there are.")
+  @Test("A choice of a flag is read in any case, and another word is refused with all choices.")
   func choices() throws {
     let flag = Flag("--format", "text|html", "how")
     #expect(try flag.accepted("HTML") == "html")
@@ -184,7 +184,7 @@ import ViewModels
     #expect(try Flag("--open", "FILE|none", "what").accepted("x.png") == "x.png")
   }
 
-  @Test("A field's choices and its example are those of its kind.")
+  @Test("The example and the placeholder of a field come from its kind.")
   func fields() {
     #expect(FieldKind.choice(["a", "b"]).example == "a" && FieldKind.word(["a", "b"]).example == "a")
     #expect(FieldKind.word([]).example == "" && FieldKind.record(.patient).example == "p1")
@@ -194,7 +194,7 @@ import ViewModels
 
   // MARK: Texts
 
-  @Test("Flags stand before a text or behind it, and what stands in quotes is text.")
+  @Test("Flags of /note are read before or after its text, and are text in quotes or after --.")
   func texts() throws {
     for (rest, text, cost) in [
       ("--cost 35 € limping", "limping", 35), ("--cost \"35 €\" limping", "limping", 35),
@@ -218,14 +218,14 @@ import ViewModels
     }
   }
 
-  @Test("A note of up to 16 bytes that is a command's name has a hint, and a longer one has none.")
+  @Test("A note that is a command's name has a hint up to 16 bytes, and none beyond.")
   func hint() {
     let slashes = String(repeating: "/", count: 10)
     #expect(Parser.note(slashes + "settle", in: context()).hint != nil)
     #expect(Parser.note(slashes + "/settle", in: context()).hint == nil)
   }
 
-  @Test("A line of blanks and slashes is nothing, or asks which command.")
+  @Test("A blank line requests nothing, and an unreadable command keeps the text to print back.")
   func nothing() throws {
     #expect(Parser.note("  ", in: context()) == Invocation(.nothing))
     let error = UsageTests.error("/ x y")
@@ -236,7 +236,7 @@ import ViewModels
 
   // MARK: Requests
 
-  @Test("Help and manual are help, some requests do not depend on settings, and only actions are recorded.")
+  @Test("Only actions are recorded, and help, manual, completion and version do not depend on settings.")
   func requests() {
     let undo = Request.jotter(.undid)
     for (request, isHelp, isIndependent) in [
@@ -249,7 +249,7 @@ import ViewModels
     }
   }
 
-  @Test("A name that is no UTF-8 is refused for a folder, and for a file that a flag names.")
+  @Test("A name that is not UTF-8 is refused for a folder and for the file of a flag, and not by /attach.")
   func foreign() throws {
     var context = context()
     context.isUTF8 = { $0 != "bad" }
@@ -278,7 +278,7 @@ import ViewModels
 
   // MARK: Options
 
-  @Test("Each option of the program is taken, and without one it is the usual.")
+  @Test("Each option of the program is read, and a missing option has its default.")
   func options() throws {
     let all = try Parser.arguments(
       [
@@ -299,7 +299,7 @@ import ViewModels
     #expect(try Parser.arguments(["--emit-test", "j"], in: context()).isRerun)
   }
 
-  @Test("Options that exclude each other, or have nothing to do, are refused.")
+  @Test("Options that exclude each other, have no effect or have a malformed address are refused.")
   func refused() {
     func said(_ arguments: String...) -> String? {
       do throws(UsageError) {

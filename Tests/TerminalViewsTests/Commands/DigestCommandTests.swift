@@ -12,7 +12,7 @@ import ViewModels
   }
   private struct Missing: Error {}
 
-  @Test("A digest is of today, of another day, of somebody's incidents, on a page of its own")
+  @Test("/digest takes a day, a practitioner, a page and a file, and means today without a day")
   func digest() throws {
     let today = try berlin.day("today", today: moment())
     var filter = DigestFilter(from: today.lowerBound, to: today.upperBound)
@@ -28,7 +28,7 @@ import ViewModels
   }
 
   @Test(
-    "A wrong day, name or file is refused, with the text to type",
+    "A wrong argument of /digest is refused with a suggestion",
     arguments: [
       ("/digest whenever", "cannot read \"whenever\" as a day"), ("/digest today yesterday", "as a day"),
       ("/digest --by ''", "--by needs a value"), ("/digest --limit 0", "--limit"),

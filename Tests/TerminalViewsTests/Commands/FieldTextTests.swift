@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// The stored text of a typed field, and the counting of a command's words.
+/// Stored texts of typed fields, and smaller parts of commands and help.
 @Suite struct FieldTextTests {
   private static let texts: [(kind: FieldKind, typed: String, stored: String)] = [
     (.time, "9:20", "09:20"), (.time, "0:00", "00:00"), (.time, "23:59", "23:59"), (.time, "9 am", "09:00"),
@@ -14,26 +14,26 @@ import ViewModels
     (.choice(["male", "female"]), "x", "x"), (.text, " as it is ", " as it is "),
   ]
 
-  @Test("A day, a time and a choice are stored in one form, and what is none stays as it was typed", arguments: texts)
+  @Test("A day, a time and a choice are stored in one form, and an unreadable text stays as typed", arguments: texts)
   func meant(kind: FieldKind, typed: String, stored: String) {
     #expect(kind.meant(typed, in: context()) == stored)
   }
 
   @Test(
-    "A look at how lines came to be goes back by as many as are said, and by one without a number",
+    "/why takes a number of lines, and explains one line without a number",
     arguments: [("/why", 1), ("/why 1", 1), ("/why 3", 3), ("/why 1000000", 1_000_000)])
   func why(line: String, count: Int) throws {
     #expect(try Parser.line(line, in: context()).request == .look(.why(count)))
   }
 
   @Test(
-    "A text that is no number of lines is refused",
+    "/why refuses a text that is no number from 1 to 1000000",
     arguments: ["/why 0", "/why -1", "/why x", "/why 1000001", "/why 1.5"])
   func whyNot(line: String) {
     #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
   }
 
-  @Test("Each day with slashes that is typed is repeated in full, in their order")
+  @Test("A hint spells out each typed day with slashes in its order, except the day of an entry")
   func slashes() throws {
     func hint(_ line: String) throws -> String? { try Parser.line(line, in: context()).hint?.english }
     #expect(
@@ -47,7 +47,7 @@ import ViewModels
     }
   }
 
-  @Test("The topics of help stand in their order, each once")
+  @Test("The topics of help are sorted and unique, and include each verb and each section")
   func topics() {
     let topics = VerbTable.standard.topics
     #expect(topics == topics.sorted() && Set(topics).count == topics.count)
@@ -55,7 +55,7 @@ import ViewModels
     for section in VerbTopic.Section.allCases { #expect(topics.contains(section.rawValue)) }
   }
 
-  @Test("The manual page has its sections in their order, and each list in it ends")
+  @Test("The manual page has each of its sections once and in order, and closes each list")
   func sections() {
     let lines = ManualPage.lines()
     let sections = lines.filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) }
@@ -65,7 +65,7 @@ import ViewModels
     #expect(lines.count { $0.hasPrefix(".Bl ") } == lines.count { $0 == ".El" })
   }
 
-  @Test("A transponder says who has issued its number.")
+  @Test("A transponder number is printed with its issuer.")
   func issuers() {
     for (issuer, words) in [
       (.country("DE"), " (DE)"), (.manufacturer(900), " (900: several manufacturers)"),

@@ -9,7 +9,7 @@ import ViewModels
     return action
   }
 
-  @Test("The values of a guardian are typed as fields or as flags")
+  @Test("The fields of a guardian are typed as FIELD=VALUE, as flags or as a plain name")
   func added() throws {
     let texts = [TypedField("name", "Nora"), TypedField("phone", "030 1")]
     #expect(try action("/guardian add name=Nora phone='030 1'") == .added(.guardian, texts))
@@ -33,7 +33,7 @@ import ViewModels
           .guardian, "g1", [TypedField("name", "Nora"), TypedField("surname", "Quellberg"), TypedField("city", "Ulm")]))
   }
 
-  @Test("One is shown, removed, listed, and linked to a patient, whose name needs no quotes")
+  @Test("A guardian is shown, removed, listed, and linked to a patient, whose name needs no quotes")
   func others() throws {
     #expect(try action("/guardian show nora q") == .showed(.guardian, "nora q"))
     #expect(try action("/guardian remove g1") == .removed(.guardian, "g1"))
@@ -47,7 +47,7 @@ import ViewModels
         == .asked(RecordFilter(.guardian, search: "nora q", limit: 3, after: 2)))
   }
 
-  @Test("Patients are asked for by their guardian, and an owner is filled from one")
+  @Test("/patients takes a guardian, and an owner entry is filled from a guardian")
   func patients() throws {
     #expect(
       try Parser.line("/patients --guardian 'nora q'", in: context()).request
@@ -58,7 +58,7 @@ import ViewModels
   }
 
   @Test(
-    "A missing or surplus argument is refused, with the text to type",
+    "A missing or surplus argument of a guardian command is refused with a suggestion",
     arguments: [
       ("/guardian", "/guardian needs one more word"), ("/guardian dance", "guardian has no command \"dance\""),
       ("/guardian add", "at least one field is needed"), ("/guardian add Nora name=Ada", "name is given twice"),

@@ -13,12 +13,12 @@ import ViewModels
 
   static func date(_ text: String) throws -> Date { try #require(ISO8601DateFormatter().date(from: text)) }
 
-  @Test("Without anything it asks for the newest open incidents.")
+  @Test("/incidents without arguments asks for the newest open incidents.")
   func plain() throws {
     #expect(try Self.filter("/incidents") == IncidentFilter())
   }
 
-  @Test("A day is the whole local day, and --to includes it.")
+  @Test("--on, --from and --to mean whole local days, and the list includes the day of --to.")
   func days() throws {
     let on = try Self.filter("/incidents --on 2026-11-21")
     #expect(try on?.from == Self.date("2026-11-20T23:00:00Z"))
@@ -32,12 +32,12 @@ import ViewModels
   }
 
   @Test(
-    "Words are the search, as is --search.", arguments: ["limping hind", "--search 'limping hind'", "'limping hind'"])
+    "Words and --search are the same search.", arguments: ["limping hind", "--search 'limping hind'", "'limping hind'"])
   func search(rest: String) throws {
     #expect(try Self.filter("/incidents \(rest)") == IncidentFilter(search: "limping hind"))
   }
 
-  @Test("All filters combine, in any order.")
+  @Test("The filters of /incidents combine, in any order.")
   func all() throws {
     let filter = try Self.filter("/incidents --emergency rex --all --limit 1000 --after '#31'")
     let expected = IncidentFilter(
@@ -52,7 +52,7 @@ import ViewModels
   }
 
   @Test(
-    "A span reaches from now back, and the next page asks for the same span.",
+    "--last reaches back from now, and the next page asks for the same span.",
     arguments: [
       ("24h", 86_400, "24h"), ("3d", 259_200, "3d"), ("'2 weeks'", 1_209_600, "2w"), ("90min", 5_400, "90min"),
       ("'1 Stunde'", 3_600, "1h"), ("2T", 172_800, "2d"),
@@ -66,7 +66,7 @@ import ViewModels
   }
 
   @Test(
-    "A text that is no span, or a span beside a day, is refused.",
+    "--last refuses a malformed span, and cannot be combined with --on, --from or --to.",
     arguments: ["0h", "h", "24", "5 parsecs", "-1d", "''"])
   func noSpan(span: String) throws {
     #expect(throws: UsageError.self) { try Parser.line("/incidents --last \(span)", in: context()) }

@@ -16,7 +16,7 @@ import ViewModels
     }
   }
 
-  @Test("Without a command it is the prompt or a script.")
+  @Test("A launch without a command has options and no invocation.")
   func prompt() throws {
     #expect(try Self.launch() == Launch(options: Options(), invocation: nil))
     let launch = try Self.launch("--home", "/tmp/x", "--keep-going", "--json")
@@ -25,7 +25,7 @@ import ViewModels
   }
 
   @Test(
-    "Options stand before or after the command.",
+    "Options are read before and after the command.",
     arguments: [
       ["--home", "/tmp/x", "--color=never", "note", "limping", "left hind"],
       ["note", "limping", "--home=/tmp/x", "left hind", "--color", "never"],
@@ -38,7 +38,7 @@ import ViewModels
     #expect(launch.invocation?.typed == "limping left hind")
   }
 
-  @Test("A note whose text is - is read from the standard input, as a single command and only there.")
+  @Test("The text - of a note is read from the standard input, in a single command only.")
   func input() throws {
     var context = context()
     context.input = { .text("from a pipe\nand on 12€\n") }
@@ -61,7 +61,7 @@ import ViewModels
     }
   }
 
-  @Test("A command is the same as at the prompt.")
+  @Test("Arguments of the program are read like a line at the prompt.")
   func commands() throws {
     #expect(
       try Self.launch("note", "limping, left hind", "--cost", "35", "--json").invocation
@@ -78,7 +78,7 @@ import ViewModels
     #expect(try Self.launch("--store=memory", "undo").options.store == .memory)
   }
 
-  @Test("Help and version are asked for in every way.")
+  @Test("--help, -h and help ask for help, and --version and version ask for the version.")
   func help() throws {
     for way in [["--help"], ["-h"], ["help"]] {
       #expect(try Parser.arguments(way, in: context()).invocation?.request == .help(topic: nil))
@@ -97,7 +97,7 @@ import ViewModels
     }
   }
 
-  @Test("A wrong argument is reported, and never ignored.")
+  @Test("A wrong, repeated or incomplete argument is refused with a suggestion.")
   func errors() {
     #expect(Self.message("-x")?.contains("unknown option \"-x\"") == true)
     #expect(Self.message("--hoem", "x")?.contains("did you mean --home?") == true)

@@ -27,7 +27,7 @@ import ViewModels
     ("x 5€ + 3€", .noted("x 5€ + 3€", cost: nil)),
   ]
 
-  @Test("A line is a note, and the one amount with its currency at its beginning or end is its cost.", arguments: notes)
+  @Test("A line is a note, and a single amount with currency at its beginning or end is its cost.", arguments: notes)
   func note(line: String, action: JotterViewState.Action) throws {
     #expect(try Parser.line(line, in: context()).request == .action(.jotter(action)))
   }
@@ -82,12 +82,12 @@ import ViewModels
     #expect(try Parser.line(line, in: context()).request == .action(.jotter(action)))
   }
 
-  @Test("A blank line is nothing.", arguments: ["", " ", "\t", "\r", "\u{A0}"])
+  @Test("A blank line requests nothing.", arguments: ["", " ", "\t", "\r", "\u{A0}"])
   func nothing(line: String) throws {
     #expect(try Parser.line(line, in: context()) == Invocation(.nothing))
   }
 
-  @Test("Commands about the program are understood.")
+  @Test("Commands about the program, its help and its sample data are read.")
   func program() throws {
     #expect(try Parser.line("/quit", in: context()).request == .quit)
     #expect(try Parser.line("/version", in: context()).request == .version)
@@ -107,7 +107,7 @@ import ViewModels
     #expect(try context().calendar.day("today", today: context().now).lowerBound == midnight)
   }
 
-  @Test("A parsed line keeps its format, and the text to print back if it cannot be stored.")
+  @Test("A parsed line has its format, and the text to print back after a failure.")
   func invocation() throws {
     let invocation = try Parser.line("/note limping 35€ --json", in: context())
     #expect(
@@ -126,7 +126,7 @@ import ViewModels
     #expect(try Parser.line("/settle", in: context()).hint == nil)
   }
 
-  @Test("A yes or no without a question is a note with a hint, and the flag alone is refused.")
+  @Test("A yes or no without a question is a note with a hint, and --yes alone is refused.")
   func answers() throws {
     for line in ["yes", "Y", "ja", "no", "nein", "ok"] {
       #expect(
@@ -138,7 +138,7 @@ import ViewModels
     #expect(try Parser.note("--yes", in: context()).request == .jotter(.noted("--yes", cost: nil)))
   }
 
-  @Test("A note is edited in an editor only at a prompt.")
+  @Test("/edit without a text opens an editor at a prompt, and is refused elsewhere.")
   func editor() throws {
     var context = context()
     let error = #expect(throws: UsageError.self) { try Parser.line("/edit n3", in: context) }
@@ -147,19 +147,19 @@ import ViewModels
     #expect(try Parser.line("/edit n3", in: context) == Invocation(.action(.jotter(.rewrote(3, nil, cost: nil)))))
   }
 
-  @Test("If a line cannot be stored, only its text is printed back, without the command's own words.")
+  @Test("The text to print back after a failure has no words of the command itself.")
   func printedBack() throws {
     #expect(try Parser.line("/emergency on", in: context()).typed == nil)
     #expect(try Parser.line("/emergency Dog hit by car", in: context()).typed == "Dog hit by car")
     #expect(try Parser.line("/edit n3 lame", in: context()).typed == "n3 lame")
   }
 
-  @Test("A pasted text is a note whatever it begins with.")
+  @Test("A pasted text is a note, even if it begins with a slash.")
   func pasted() {
     #expect(Parser.note("/quit\nnow", in: context()).request == .action(.jotter(.noted("/quit\nnow", cost: nil))))
   }
 
-  @Test("The locale is asked for only where there may be money.")
+  @Test("The money locale is read only for a line that may have an amount.")
   func lazy() throws {
     let context = Context(
       money: {

@@ -19,13 +19,13 @@ import ViewModels
     ("/check", .checked(cleans: false)), ("/check --clean", .checked(cleans: true)),
   ]
 
-  @Test("Commands about photos and recordings are understood.", arguments: commands)
+  @Test("Commands about media are read with their arguments.", arguments: commands)
   func command(line: String, action: MediaViewState.Action) throws {
     #expect(try Parser.line(line, in: context()).request == .action(.media(action)))
   }
 
   @Test(
-    "A missing or surplus argument, or one that is no number, is refused, with the text to type.",
+    "A missing, surplus or malformed argument of a media command is refused with a suggestion.",
     arguments: [
       ("/attach", "a file is needed"), ("/look", "a photo is needed"),
       ("/look n1", "\"n1\" is not the number of a photo"),
@@ -41,7 +41,7 @@ import ViewModels
   }
 
   @Test(
-    "A file that is dropped on the terminal is offered to be attached, and nothing of its name steers the terminal.")
+    "A file that is dropped on the terminal suggests /attach, without control characters of its name.")
   func dropped() throws {
     let error = try #require(UsageTests.error("/tmp/x\u{1B}[2J.png", files: ["/tmp/x\u{1B}[2J.png"]))
     #expect(error.suggestion == "/attach '/tmp/x␛[2J.png' attaches the file; start with // to store the line as a note")

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Numbers in commands: the minimum, the maximum, the first ones beyond, and the default.
+/// Numbers in commands: the minimum, the maximum, the first numbers beyond, and the default.
 @Suite struct NumberLimitTests {
   private func request(_ line: String) throws(UsageError) -> Request { try Parser.line(line, in: context()).request }
 
@@ -43,13 +43,13 @@ import ViewModels
     ("/patient owner remove p7 ", "1", "9223372036854775807", "0", "9223372036854775808"),
   ]
 
-  @Test("A number is taken from the least to the greatest, and none below or above.", arguments: limits)
+  @Test("A number is accepted from its minimum to its maximum, and refused below and above.", arguments: limits)
   func limit(lead: String, least: String, most: String, below: String, above: String) {
     #expect(isUnderstood(lead + least) && isUnderstood(lead + most), "\(lead)")
     #expect(!isUnderstood(lead + below) && !isUnderstood(lead + above), "\(lead)")
   }
 
-  @Test("A turn to go on from is a number from 1 on, with its letter or without it.")
+  @Test("--from takes a turn from 1 on, with or without the letter t.")
   func turn() throws {
     func from(_ text: String) throws -> UInt64? {
       try Parser.arguments(["--replay", "x.journal", "--from", text], in: context()).options.from
@@ -61,7 +61,7 @@ import ViewModels
     }
   }
 
-  @Test("How many are listed where no limit is typed is what the help of the flag says.")
+  @Test("The help of --limit names the default limit of its list.")
   func usual() throws {
     func summary(_ name: String) -> String? {
       let verb = VerbTable.standard.verbs.first { $0.isNamed(name) }
@@ -85,7 +85,7 @@ import ViewModels
     #expect(try request("/patients --limit \(patients.limit)") == request("/patients"))
   }
 
-  @Test("A number that is not typed has its usual value.")
+  @Test("A number that is not typed has its default.")
   func defaults() throws {
     #expect(try request("/simulate") == .look(.simulation(seed: 1, runs: 100, commands: 100)))
     #expect(
@@ -105,7 +105,7 @@ import ViewModels
         == .records(.answered("r6", .later(minutes: 9))))
   }
 
-  @Test("A number behind the letter of its kind names a record, and a longer one is a part of a name.")
+  @Test("/guardian edit reads g1 to g2147483647 as a reference, and any other word as a part of a name.")
   func references() throws {
     func edited(_ words: String) throws -> Request { try request("/guardian edit \(words) city=Ulm") }
     let (city, name) = (TypedField("city", "Ulm"), [TypedField("name", "Nora"), TypedField("surname", "Q")])

@@ -17,7 +17,7 @@ import ViewModels
 
   private var today: CalendarDate { context().calendar.date(context().now) }
 
-  @Test("A patient is added with flags, with FIELD=VALUE, or with nothing")
+  @Test("/patient add takes flags, FIELD=VALUE or nothing")
   func add() throws {
     #expect(try action("/patient add") == .added(.patient, []))
     #expect(
@@ -30,7 +30,7 @@ import ViewModels
           ]))
   }
 
-  @Test("A value may have blanks, and a name may stand by itself")
+  @Test("A value may have blanks, and a name needs no field")
   func blanks() throws {
     #expect(
       try action("/patient add Rex the 2nd breed=Golden Retriever chip=276 098 102345678")
@@ -50,7 +50,7 @@ import ViewModels
     }
   }
 
-  @Test("One is edited, with empty values that clear; today is a day")
+  @Test("/patient edit takes a name with blanks, clears empty values, and reads today as a day")
   func edit() throws {
     #expect(
       try action("/patient edit Rex the 2nd breed= Chip-Date=today --name ''")
@@ -60,7 +60,7 @@ import ViewModels
   }
 
   @Test(
-    "A choice is understood in every language, or by its beginning, and what is none stays as it was typed",
+    "A choice is translated from each language, also by its beginning, and any other text stays as typed",
     arguments: [
       ("--species Hund", "species", "dog"), ("species=KATZE", "species", "cat"), ("species=Fr", "species", "ferret"),
       ("species=dog", "species", "dog"), ("species=d", "species", "d"), ("sex=weiblich", "sex", "female"),
@@ -71,7 +71,7 @@ import ViewModels
     #expect(try action("/patient edit p7 \(typed)") == .edited(.patient, "p7", [TypedField(name, text)]))
   }
 
-  @Test("Entries are added, edited and removed by their number")
+  @Test("An owner entry is added, edited and removed by its number")
   func entries() throws {
     #expect(
       try action("/patient owner add p7 surname='Dr. Kern'")
@@ -82,7 +82,7 @@ import ViewModels
     #expect(try action("/patient owner remove p7 2") == .struck(.patient, "p7", .owner, 2))
   }
 
-  @Test("The fields of an entry are flags, FIELD=VALUE, or behind a number a plain name")
+  @Test("An owner entry takes a flag for each field or a plain name, and refuses the fields of other kinds")
   func entryFields() throws {
     for part in [RecordKind.owner] {
       for field in shape(part).fields {
@@ -104,7 +104,7 @@ import ViewModels
       UsageTests.error("/patient owner add p7 batch=x")?.message.english == "/patient owner add has no field \"batch\"")
   }
 
-  @Test("A command whose second verb lacks a third names a help page that exists")
+  @Test("An incomplete command names its verbs and an existing help page")
   func helpOfVerbs() throws {
     let help = "/help patient owner"
     let error = try #require(UsageTests.error("/patient owner"))
@@ -112,7 +112,7 @@ import ViewModels
     #expect(try !HelpRenderer.lines(topic: "patient owner", style: style()).isEmpty)
   }
 
-  @Test("One is shown as of today, checked for a journey, and released")
+  @Test("A patient is shown, checked for a journey, and released")
   func others() throws {
     #expect(try action("/patient show rex") == .showed(.patient, "rex"))
     #expect(try action("/patient release p7") == .removed(.patient, "p7"))
@@ -125,7 +125,7 @@ import ViewModels
         == .checked("rex", JourneyForm(day: form.day, minute: 605)))
   }
 
-  @Test("Patients are listed with a term, a limit, and from where to go on")
+  @Test("/patients takes a term, a species, a limit and the patient to continue after")
   func list() throws {
     #expect(try action("/patients") == .asked(RecordFilter(.patient)))
     #expect(
@@ -139,7 +139,7 @@ import ViewModels
     #expect(throws: UsageError.self) { try action("/patients --species dog --guardian g1") }
   }
 
-  @Test("A command without a patient is about the patient here; a release names one")
+  @Test("A command without a patient takes the current patient, and a release needs a patient")
   func here() throws {
     let (name, city) = ([TypedField("name", "Rex")], [TypedField("city", "Lublin")])
     for (line, expected) in [
@@ -160,7 +160,7 @@ import ViewModels
   }
 
   @Test(
-    "A line without a meaning is refused, with a line to try",
+    "A malformed patient command is refused",
     arguments: [
       "/patient", "/patient fly", "/patient patient add p1", "/patient add Rex name=Rex",
       "/patient add name=Rex name=Max",
@@ -178,9 +178,9 @@ import ViewModels
   }
 }
 
-/// The command that sets the patient of the current incident.
+/// Commands about the patient of an incident.
 @Suite struct ForCommandTests {
-  @Test("For and patient use are the same; none is nobody")
+  @Test("/for and /patient use set the patient of an incident, and none clears the patient")
   func assign() throws {
     for (line, text) in [
       ("/for rex the 2nd", "rex the 2nd"), ("/patient use p7", "p7"), ("/for None", nil), ("/patient use none", nil),
@@ -195,7 +195,7 @@ import ViewModels
     }
   }
 
-  @Test("Reassigning takes a patient by a name with blanks, or none, and perhaps an incident behind it")
+  @Test("/reassign takes a name with blanks or none, and an optional incident after the name")
   func reassign() throws {
     for (line, text, incident) in [
       ("/reassign rex", "rex", nil), ("/reassign max weber", "max weber", nil), ("/reassign rex 12", "rex", "12"),
@@ -209,7 +209,7 @@ import ViewModels
     }
   }
 
-  @Test("Incidents of one patient are asked for by its reference")
+  @Test("/incidents --patient lists the incidents of one patient")
   func incidents() throws {
     let request = try Parser.line("/incidents limping --patient 'Rex II' --all", in: context()).request
     let filter = IncidentFilter(search: "limping", includesSettled: true, patient: "Rex II")

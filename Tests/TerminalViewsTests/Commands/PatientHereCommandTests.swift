@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalKit
 
-/// Verbs whose patient may be left out, also before flags: they take the patient of the current incident.
+/// Verbs with an optional patient, which then take the current patient, also before flags.
 @Suite struct PatientHereCommandTests {
   private static func paths(_ verbs: [Verb], behind path: [String] = []) -> [(path: String, verb: Verb)] {
     verbs.flatMap { verb in
@@ -13,7 +13,7 @@ import ViewModels
     }
   }
 
-  /// Arguments without a patient for each such verb: flags or a file.
+  /// Arguments without a patient, by the verb: flags or a file.
   private static let lines: [String: String] = [
     "book": "--html rex.html", "due": "--within 90d", "check": "", "patient show": "--json",
     "patient edit": "--name Rex", "patient check": "--entry 2026-12-01T10:00", "patient owner add": "--surname Kern",
@@ -23,7 +23,7 @@ import ViewModels
     "refer": "c2 --purpose cataract",
   ]
 
-  @Test("Each verb whose first place is a patient in brackets is understood without a name when flags follow")
+  @Test("Each verb with an optional patient is understood without a name when flags or a file follow")
   func table() throws {
     let optional = Self.paths(VerbTable.standard.verbs).filter { $0.verb.arguments.hasPrefix("[PATIENT") }
     #expect(optional.count > 10)
@@ -36,7 +36,7 @@ import ViewModels
     }
   }
 
-  @Test("Without a name the patient is an empty one, which is the patient here")
+  @Test("A command without a patient's name has an empty name, which means the current patient")
   func requests() throws {
     func action(_ line: String) throws -> RootViewState.Action? {
       if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }
@@ -56,7 +56,7 @@ import ViewModels
     }
   }
 
-  @Test("A label without a file is refused with what to type, with a name and without one")
+  @Test("/label without a file is refused and suggests --png, with or without a name")
   func noFile() {
     for (line, typed) in [("/label", "/label --png FILE"), ("/label rex", "/label rex --png FILE")] {
       let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }

@@ -4,14 +4,14 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// References of every kind, where a command takes any, and words that other programs use.
+/// Commands that take a reference of any kind, and command words of other programs.
 @Suite struct ReferredTests {
   private static func action(_ line: String) throws -> RootViewState.Action? {
     guard case .action(let action) = try Parser.line(line, in: context()).request else { return nil }
     return action
   }
 
-  @Test("Remove and restore take a reference of every kind, and a name.")
+  @Test("/remove and /restore take a reference to a part, an incident or a record, or a name.")
   func removes() throws {
     let cases: [(String, RootViewState.Action, RootViewState.Action)] = [
       ("n2", .jotter(.erased(.note, 2)), .jotter(.restored(.note, 2))),
@@ -38,7 +38,7 @@ import ViewModels
     #expect(try Self.action("/delete p7") == .records(.removed(.patient, "p7")))
   }
 
-  @Test("An unclear reference is asked for: a number alone, nothing, a kind alone.")
+  @Test("/remove refuses a number alone, a kind alone and a missing reference, with the words to type.")
   func unclear() {
     for (line, message, way) in [
       ("/remove 3", "\"3\" can mean a note or an incident", "type /remove note 3, or /remove incident 3"),
@@ -55,7 +55,7 @@ import ViewModels
     }
   }
 
-  @Test("Show shows what any reference names; a name is a patient's.")
+  @Test("/show shows the record of a reference, and takes any other words as the name of a patient.")
   func shows() throws {
     let cases: [(String, RootViewState.Action)] = [
       ("", .jotter(.asked(nil))), (" 12", .jotter(.asked("12"))), (" #12", .jotter(.asked("#12"))),
@@ -71,7 +71,7 @@ import ViewModels
   }
 
   @Test(
-    "Words of other programs are understood behind a slash, and alone are notes with a hint.",
+    "Words of other programs are commands behind a slash, and notes with a hint without a slash.",
     arguments: [("?", "help"), ("exit", "quit"), ("list", "incidents"), ("ls", "incidents"), ("rm", "remove")])
   func habits(word: String, command: String) throws {
     let words = ["rm"].contains(word) ? " n1" : ""
@@ -82,7 +82,7 @@ import ViewModels
     #expect(note.hint?.english == "stored as a note; the command is /\(command), and /undo removes the note")
   }
 
-  @Test("Clear is a note whose hint names the key; behind a slash, too.")
+  @Test("The word clear is a note, /clear is refused, and both name Ctrl-L.")
   func clear() throws {
     let hint = try Parser.line("clear", in: context()).hint?.english
     #expect(hint == "stored as a note; Ctrl-L clears the screen, and /undo removes the note")

@@ -8,7 +8,7 @@ import ViewModels
 @Suite struct SecretVerbsTests {
   private let secrets = VerbTable.standard.secrets
 
-  @Test("The verbs that ask for a password are those with its flags, and each is one of the table.")
+  @Test("The verbs that take a secret are exactly the verbs with a flag for a password or the keyring.")
   func verbs() {
     #expect(Set(secrets.commands) == ["practitioner standard", "institution password", "login"])
     let flagged = VerbTable.standard.verbs.flatMap(\.all).filter { verb in
@@ -18,7 +18,7 @@ import ViewModels
   }
 
   @Test(
-    "Such a line is kept as its verb and an ellipsis, however the verb is typed.",
+    "A line with a secret is stored as its verb and an ellipsis, however the verb is typed.",
     arguments: [
       ("/login ada poodle-11", "/login …"), ("/login ada", "/login …"), ("/LOGIN ada poodle-11", "/LOGIN …"),
       ("/loginpassword poodle-11", "/login …"), ("/logi ada poodle-11", "/logi …"), ("/log ada poodle-11", "/log …"),
@@ -41,7 +41,7 @@ import ViewModels
     #expect(secrets.kept(kept) == kept)
   }
 
-  /// Typed and stored form of lines with a word for a password, behind verbs that take none.
+  /// Typed and stored form of lines that name a password, with verbs that take no password.
   static let namedLines = [
     ("/institution add Lab host=h user=u password=poodle-11", "/institution …"),
     ("/institution edit lab password=poodle-11", "/institution …"),
@@ -69,7 +69,7 @@ import ViewModels
     ("/server token=poodle-11", "/server …"), ("/vaccine add apikey=poodle-11", "/vaccine …"),
   ]
 
-  @Test("A line with a word for a password is kept as its first word and refused as that is.", arguments: namedLines)
+  @Test("A line that names a password is stored as its first word, and refused like that word.", arguments: namedLines)
   func named(line: String, kept: String) throws {
     #expect(secrets.kept(line) == kept)
     #expect(secrets.kept(kept) == kept)
@@ -81,7 +81,7 @@ import ViewModels
     #expect(!"\(refusal.suggestion.english)\(refusal.unstored ?? "")".contains("poodle"))
   }
 
-  @Test("A single command with a word for a password is refused without a word of it.", arguments: namedLines)
+  @Test("A single command with a word for a password is refused without its words.", arguments: namedLines)
   func singleNamed(line: String, kept: String) {
     let words = line.dropFirst().split(separator: " ").map(String.init)
     do throws(UsageError) {
@@ -94,7 +94,7 @@ import ViewModels
   }
 
   @Test(
-    "A text with a word for a password is kept, whether it is understood or not.",
+    "A text with a word for a password is stored unchanged, also behind a misspelt command.",
     arguments: [
       "owner forgot the password of the collar", "password: poodle-11", "//password poodle-11",
       "/note owner forgot the password of the collar", "/noet owner forgot the password of the collar",
@@ -105,7 +105,7 @@ import ViewModels
   func texts(line: String) { #expect(secrets.kept(line) == line) }
 
   @Test(
-    "Other lines are kept as they are.",
+    "A line without a secret is stored unchanged.",
     arguments: [
       "login ada poodle-11", "//login ada poodle-11", " /login ada", "/login", "/login ", "/login --help",
       "/logout now",
@@ -116,7 +116,7 @@ import ViewModels
     ])
   func others(line: String) { #expect(secrets.kept(line) == line) }
 
-  @Test("Words behind a secret verb that are not understood are refused without being repeated, as their kept form is.")
+  @Test("A malformed line of a secret verb is refused without its words, like the stored form of the line.")
   func refused() throws {
     for command in secrets.commands {
       let refusal = try #require(UsageTests.error("/\(command) …"))
@@ -130,7 +130,7 @@ import ViewModels
     }
   }
 
-  @Test("A single command that is not understood says nothing of it, either.")
+  @Test("A malformed single command with a secret is refused without its words.")
   func single() {
     for command in secrets.commands {
       let words = command.split(separator: " ").map(String.init) + ["ada", "poodle-11"]
@@ -144,7 +144,7 @@ import ViewModels
     }
   }
 
-  @Test("The arrow up and Ctrl-R show the kept form alone.")
+  @Test("The arrow up and Ctrl-R find only the stored form of a line with a secret.")
   func history() {
     var state = EditorState(secrets: secrets)
     for key in "/login ada poodle-11" { _ = state.reduce(.character(key)) }
@@ -157,7 +157,7 @@ import ViewModels
     #expect(state.isSearchFailing)
   }
 
-  @Test("No names are looked for behind the first word of such a verb.")
+  @Test("Completion looks up no names behind the first word of a secret verb.")
   func completion() {
     let completion = Completion(files: { _ in [] })
     #expect(completion.question("/institution password la") != nil)

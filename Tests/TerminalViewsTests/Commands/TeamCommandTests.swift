@@ -10,7 +10,7 @@ import ViewModels
     return action
   }
 
-  @Test("A name is enough to onboard, with or without quotes, and each text has a flag")
+  @Test("/practitioner onboard takes a name, with or without quotes, and flags or FIELD=VALUE")
   func onboard() throws {
     #expect(try action("/practitioner onboard Ada Kern") == .added(.practitioner, [TypedField("name", "Ada Kern")]))
     #expect(
@@ -39,7 +39,7 @@ import ViewModels
           .practitioner, "ada kern", [TypedField("name", "Ada"), TypedField("mail", ""), TypedField("phone", "")]))
   }
 
-  @Test("One is shown, edited and relieved by number or name; an empty value clears")
+  @Test("A practitioner is shown, edited and relieved by number or name, and an empty value clears a field")
   func others() throws {
     #expect(
       try action("/practitioner edit v1 Ada Kern") == .edited(.practitioner, "v1", [TypedField("name", "Ada Kern")]))
@@ -56,7 +56,7 @@ import ViewModels
         == .asked(RecordFilter(.practitioner, search: "ada kern", limit: 3, after: 2)))
   }
 
-  @Test("A picture is given with a file, whose name may be none's; none takes it away")
+  @Test("A picture is set from a file or cleared by none, and ./none is a file")
   func pictures() throws {
     for (line, wanted) in [
       (
@@ -73,7 +73,7 @@ import ViewModels
     #expect(request == .action(.records(.unpictured(.patient, "rex"))))
   }
 
-  @Test("How to reach somebody is opened for people, and only told for programs")
+  @Test("A practitioner's contact is opened for people, and only printed for programs")
   func opens() throws {
     #expect(try action("/practitioner open Ada Kern mail") == .opened(.practitioner, "Ada Kern", .mail, opens: true))
     #expect(try action("/practitioner open v1 ADDRESS --json") == .opened(.practitioner, "v1", .address, opens: false))
@@ -82,14 +82,14 @@ import ViewModels
     #expect(try action("/practitioner open v1 phone") == .opened(.practitioner, "v1", .telephone, opens: true))
   }
 
-  @Test("A session is named by number or name; none ends it")
+  @Test("/session takes a number or a name, and none ends the session")
   func session() throws {
     for (line, text) in [("/session Ada Kern", "Ada Kern"), ("/session v3", "v3"), ("/session None", nil)] {
       #expect(try Parser.line(line, in: context()).request == .action(.jotter(.activated(text))))
     }
   }
 
-  @Test("Incidents are taken and dropped, the occurring one or those named")
+  @Test("/take and /drop mean the named incidents, else the current incident, and --by filters incidents")
   func taken() throws {
     for (line, wanted) in [
       ("/take", JotterViewState.Action.took([])), ("/take 3 #5", .took(["3", "#5"])), ("/drop", .dropped([])),
@@ -106,7 +106,7 @@ import ViewModels
     }
   }
 
-  @Test("The session command alone lists the team, at a prompt and in a shell", arguments: ["/session", "/session  "])
+  @Test("/session without a name lists the team", arguments: ["/session", "/session  "])
   func session(line: String) throws {
     let team = Request.action(.records(.asked(RecordFilter(.practitioner))))
     #expect(try Parser.line(line, in: context()).request == team)
@@ -114,7 +114,7 @@ import ViewModels
   }
 
   @Test(
-    "A missing or surplus argument is refused, with the text to type",
+    "A missing or surplus argument of a team command is refused with a suggestion",
     arguments: [
       ("/practitioner", "/practitioner needs one more word"),
       ("/practitioner picture", "a practitioner is needed"), ("/practitioner picture v1", "a file is needed"),

@@ -96,7 +96,7 @@ import ViewModels
     #expect(count > 100)
   }
 
-  @Test("A guessed afternoon and a day with slashes are repeated alike behind a command and an answer in a form")
+  @Test("A form and a command repeat a guessed afternoon and a day with slashes in the same words")
   func remarks() throws {
     var count = 0
     for place in Self.edited where !Self.texts(place.field.kind).isEmpty {
@@ -131,7 +131,7 @@ import ViewModels
     }
   }
 
-  @Test("Until a day is until its last minute; so long is counted from when it is due, which the record may know alone")
+  @Test("A day in until includes its last minute, and a duration counts from the due time, if the line has it")
   func until() throws {
     let until = KindShape.Field("until", .lastMoment)
     #expect(try stored("/reminder edit r5 until=today", until) == "2026-11-21T22:59:00Z")
@@ -174,7 +174,7 @@ import ViewModels
     #expect(try stored("/reminder edit r5 until=1.3.27", series) == "2027-03-01T22:59:00Z")
   }
 
-  @Test("How long an appointment takes is read alike wherever it is typed, also where only the agenda knows when")
+  @Test("The length of an appointment is read alike in add, edit and move, as minutes and as until=+45")
   func appointments() throws {
     func action(_ line: String) throws -> ScheduleViewState.Action? {
       guard case .action(.schedule(let action)) = try Parser.line(line, in: context()).request else { return nil }
@@ -189,7 +189,7 @@ import ViewModels
   }
 
   @Test(
-    "How far ahead something is due is read as how long ago an incident began", arguments: ["30d", "30 Tage", "30"])
+    "/due --within takes a number of days, with or without its unit", arguments: ["30d", "30 Tage", "30"])
   func within(typed: String) throws {
     #expect(
       try Parser.line("/due --within '\(typed)'", in: context()).request

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Words that may be a day, or a name or a number; it is Saturday, 2026-11-21, 14:05 in Berlin.
+/// Words that may be a day, a name or a number, on Saturday, 2026-11-21, at 14:05 in Berlin.
 @Suite struct UnclearDayTests {
   private func fields(_ line: String) throws -> [String: String] {
     guard case .action(.records(.added(_, let fields))) = try Parser.line(line, in: context()).request else {
@@ -24,7 +24,7 @@ import ViewModels
     DayWords.weekdays.flatMap { $0 }.flatMap { name in (2..<name.count).map { String(name.prefix($0)) } }
   ).flatMap { [$0, $0.capitalized, $0.capitalized + ","] }
 
-  @Test("An abbreviated weekday beside a reminder's text is its day or asked about, and never left out silently")
+  @Test("An abbreviated weekday beside a reminder's text is accepted if it is certain, else refused")
   func neverDropped() {
     for word in Self.abbreviations {
       for line in ["/remind feed \(word) 18:00", "/remind call for \(word) at 9", "/remind Rex 18:00 \(word)"] {
@@ -46,7 +46,7 @@ import ViewModels
     }
   }
 
-  @Test("Both commands that the question names are understood")
+  @Test("Both commands that are suggested for an unclear day are understood")
   func remedies() throws {
     #expect(
       UsageTests.error("/remind feed Sam 18:00")?.suggestion.english
@@ -63,14 +63,14 @@ import ViewModels
   }
 
   @Test(
-    "A number that can be a day is asked about in the text of a reminder",
+    "A number that can be a day is refused in the text of a reminder",
     arguments: ["give 2.5 18:00", "give 12.5 18:00", "dose 1.5 at 9", "dose 1.5 23.30", "give 2.5 9"])
   func numbers(typed: String) {
     #expect(UsageTests.error("/remind \(typed)") != nil)
   }
 
   @Test(
-    "Quoted words, names behind a title and numbers that are no day belong to the text",
+    "Quoted words, names after a title and numbers that are no day belong to the text",
     arguments: [
       ("feed 'Sam' 18:00", "feed 'Sam'"), ("feed 'friday' 18:00", "feed 'friday'"),
       ("give '2.5' 18:00", "give '2.5'"), ("call Frau Mai 18:00", "call Frau Mai"),
@@ -82,14 +82,14 @@ import ViewModels
     #expect(typed["name"] == name && typed["due"] == "2026-11-21T17:00:00Z")
   }
 
-  @Test("A day that is certain stays one", arguments: ["fri", "Fri.", "Fr.", "fr", "Friday", "freitag", "Freitag,"])
+  @Test("A certain weekday is read as a day", arguments: ["fri", "Fri.", "Fr.", "fr", "Friday", "freitag", "Freitag,"])
   func certain(day: String) throws {
     #expect(try fields("/remind call Fox \(day) 9:00")["due"] == "2026-11-27T08:00:00Z")
     #expect(try plan("/appointment add 9:00 \(day) Rex")?.start == "2026-11-27 09:00")
   }
 
   @Test(
-    "Behind the time of an appointment, an abbreviated weekday is asked about, or the patient of a day that is typed")
+    "An abbreviated weekday of an appointment is refused as unclear, or is the patient beside another day")
   func appointments() throws {
     for word in ["Sam", "Mo", "sam", "mo", "Don", "Sun"] {
       let error = UsageTests.error("/appointment add 23:00 \(word)")
@@ -106,7 +106,7 @@ import ViewModels
         "type /appointment add tomorrow 17:10 Sam") == true)
   }
 
-  @Test("At the end of an entry, an abbreviated weekday is asked about, and before its day it is text")
+  @Test("An abbreviated weekday at the end of an entry is refused as unclear, and is text beside another day")
   func entries() throws {
     for word in ["Sam", "Mo", "mo", "do"] {
       #expect(UsageTests.error("/visit rex call by \(word)")?.message.english.contains("may be the day") == true)
@@ -123,7 +123,7 @@ import ViewModels
   }
 
   @Test(
-    "A rhythm ends with the day, the length or the weekday that is typed with it",
+    "A typed rhythm sets the due time, the interval and the end of a reminder",
     arguments: [
       ("drops every day 18:00 until friday", "2026-11-21T17:00:00Z", "1d", "2026-11-27T22:59:00Z"),
       ("drops 18:00 jeden Tag bis 1.5.27", "2026-11-21T17:00:00Z", "1d", "2027-05-01T21:59:00Z"),
@@ -135,7 +135,7 @@ import ViewModels
       ("drops every Mon 9:00 until 1.5.27", "2026-11-23T08:00:00Z", "1w", "2027-05-01T21:59:00Z"),
       ("drops every saturday 13:00", "2026-11-28T12:00:00Z", "1w", nil),
       ("drops every monday 9:00 for 3 weeks", "2026-11-23T08:00:00Z", "1w for 3w", nil),
-      // The time of the reminder, or the rhythm, beside the end.
+      // The due time or the interval is typed beside the end.
       ("drops every 3 days until 15.12. 9:00", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
       ("drops every 3 days until 9:00 15.12.", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
       ("drops jeden Tag bis Freitag um 9 Uhr", "2026-11-22T08:00:00Z", "1d", "2026-11-27T22:59:00Z"),
@@ -153,13 +153,13 @@ import ViewModels
   }
 
   @Test(
-    "A rhythm with several weekdays, or a number of them, is asked for",
+    "A rhythm with several weekdays, or with every second weekday, is refused",
     arguments: ["every monday and friday 9:00", "every other monday 9:00", "every 2nd monday 9:00"])
   func otherRhythms(typed: String) {
     #expect(UsageTests.error("/remind drops \(typed)") != nil)
   }
 
-  @Test("An hour of a plan that is read as one of the afternoon is repeated, and of a fact it is exact")
+  @Test("An hour of a plan that is read as afternoon is repeated, and an exact time is not")
   func afternoon() throws {
     func hint(_ line: String) throws -> String? { try Parser.line(line, in: context()).hint?.english }
     let remark = "6:30 is read as 18:30; 06:30 is in the morning"
@@ -179,7 +179,7 @@ import ViewModels
     #expect(try Parser.line("/remind call 6:30", in: context()).hint?.text(in: .german).contains("morgens") == true)
   }
 
-  @Test("The time of a treatment is exact, and its day may stand behind it", arguments: ["5:00", "5.00"])
+  @Test("The time of a treatment is exact, and its day may be typed after the time", arguments: ["5:00", "5.00"])
   func treatments(time: String) throws {
     for line in ["2026-11-20 time=\(time)", "time=\(time) 2026-11-20", "time=\(time) yesterday"] {
       guard
@@ -195,7 +195,7 @@ import ViewModels
     }
   }
 
-  @Test("A time that does not exist is named, and so are the words of two days")
+  @Test("An error names a time that does not exist, and two days that contradict each other")
   func named() {
     #expect(UsageTests.error("/appointment add tomorrow 25:00")?.message.english == "cannot read \"25:00\" as a time")
     #expect(UsageTests.error("/remind feed tomorrow 25:00")?.message.english == "cannot read \"25:00\" as a time")

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("A suggestion names no other record than the typed one, whatever is missing or wrong behind it.")
+  @Test("A suggestion for a wrong or missing argument names no other record than the typed record.")
   func typedReferences() {
     for example in VerbTable.standard.verbs.flatMap(\.examples) {
       let words = example.split(separator: " ").map(String.init)
@@ -103,14 +103,14 @@ import Testing
     ("/help incidnts", "(did you mean incidents?)", "/help"),
   ]
 
-  @Test("A line that cannot be understood is an error with the line to type.", arguments: cases)
+  @Test("A line that cannot be understood is refused with a message and a suggestion.", arguments: cases)
   func message(line: String, message: String, suggestion: String) throws {
     let error = try #require(Self.error(line))
     #expect(error.message.english.contains(message) && !error.suggestion.english.isEmpty)
     #expect(suggestion.isEmpty || error.suggestion.english.contains(suggestion))
   }
 
-  @Test("The text of a command that failed is there to be printed back.")
+  @Test("The error of a command with a text keeps the line to print back.")
   func unstored() {
     #expect(Self.error("/note limping --cost x")?.unstored == "/note limping --cost x")
     #expect(Self.error("/limping left hind")?.unstored == "/limping left hind")
@@ -118,14 +118,14 @@ import Testing
     #expect(Self.error("/note")?.unstored == nil)
   }
 
-  @Test("A file that is dropped on the terminal is no command.")
+  @Test("The path of a file that is dropped on the terminal is refused as no command.")
   func file() throws {
     let error = try #require(Self.error("/home/vet/x\\ ray.jpg", files: ["/home/vet/x ray.jpg"]))
     #expect(error.message.english == "\"/home/vet/x ray.jpg\" is a file, not a command")
     #expect(error.suggestion.english.contains("//"))
   }
 
-  @Test("Hostile text in an error is harmless, and a megabyte of it short.")
+  @Test("An error has no control characters of the line, and is short even for a megabyte of text.")
   func harmless() throws {
     for line in ["/\(hostile.filter { !$0.isWhitespace })", "/open a b\(hostile)", "/incidents --on '\(hostile)'"] {
       let error = try #require(Self.error(line))
@@ -135,7 +135,7 @@ import Testing
     #expect(long.message.english.utf8.count < 200)
   }
 
-  @Test("Nothing that can be typed traps.")
+  @Test("Random lines never trap the parser.")
   func fuzz() {
     var random = Fuzz(seed: 7)
     let pieces = [
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("All fields that there are not are named at once")
+  @Test("All unknown fields of a command are named in one error")
   func unknownFields() {
     let error = Self.error("/guardian add Ida email=x wings=2 city=Ulm")
     #expect(

@@ -5,7 +5,7 @@ import ViewModels
 @testable import TerminalViews
 
 @Suite struct VerbTableTests {
-  @Test("Every example of the table is understood, at the prompt and as arguments of the program.")
+  @Test("Each command has an example, and each example is understood at the prompt.")
   func examples() throws {
     for command in VerbTable.standard.verbs {
       #expect(!command.examples.isEmpty)
@@ -15,7 +15,7 @@ import ViewModels
     }
   }
 
-  @Test("Names are words of their own, and no command takes a flag of all commands or of the program for itself.")
+  @Test("Names of commands are unique, and no command declares a flag of all commands or of the program.")
   func names() {
     let names = VerbTable.standard.verbs.flatMap { [$0.name] + $0.otherNames }
     #expect(Set(names).count == names.count)
@@ -23,7 +23,7 @@ import ViewModels
     for command in VerbTable.standard.verbs { #expect(command.flags.allSatisfy { !taken.contains($0.name) }) }
   }
 
-  @Test("Every flag of a command stands in its help.")
+  @Test("The help of a command includes its usage and each of its flags.")
   func flags() throws {
     for command in VerbTable.standard.verbs {
       let lines = try HelpRenderer.lines(topic: command.name, style: Style(commandPrefix: "/"))
@@ -33,12 +33,12 @@ import ViewModels
     }
   }
 
-  @Test("Every verb that asks for something has an example of its own.")
+  @Test("Each verb has an example of its own.")
   func everyVerb() {
     for verb in VerbTable.standard.verbs.flatMap(\.all) { #expect(!verb.examples.isEmpty, "\(verb.name)") }
   }
 
-  @Test("An example for a shell has no unquoted sign of the shell, and is the same for the prompt without the quotes.")
+  @Test("An example for a shell quotes special characters, and equals the prompt's example without the quotes.")
   func shellExamples() throws {
     for verb in VerbTable.standard.verbs {
       let prompt = verb.examples(behind: "/")
@@ -56,7 +56,7 @@ import ViewModels
     #expect(atPrompt.contains("  /remove #12"))
   }
 
-  @Test("Each screen is reached by an example of a verb; a form needs a prompt.")
+  @Test("Each screen except the form is reached by an example of a verb.")
   func everyScreen() throws {
     var reached: Set<String> = []
     for example in VerbTable.standard.verbs.flatMap(\.examples) {
@@ -67,7 +67,7 @@ import ViewModels
     #expect(screens.subtracting(reached).subtracting(["form"]) == [])
   }
 
-  @Test("Declared fields of an incident have a verb that sets them; without one there is no such verb.")
+  @Test("Declared fields of an incident make the verb set, which does not exist without such fields.")
   func declaredFields() throws {
     #expect(VerbTable.set([]).isEmpty)
     var context = context()
@@ -86,7 +86,7 @@ import ViewModels
     ) { try request("/set 12 room 2 left") }
   }
 
-  @Test("A declared kind has its verbs, whoever declares it.")
+  @Test("A declared kind of record has verbs that add, list and remove its records.")
   func declaredKind() throws {
     let kind = RecordKind(rawValue: "lost_thing")
     let shape = KindShape(
@@ -107,7 +107,7 @@ import ViewModels
     #expect(try request("/lost-thing remove l1") == .action(.records(.removed(kind, "l1"))))
   }
 
-  @Test("Verbs that are made in a loop are typed, refused, completed and explained as all others are.")
+  @Test("Verbs that are made in a loop are parsed, refused, completed and explained like built-in verbs.")
   func extended() throws {
     let kinds = ["coat", "leash"].map { name in
       Verb(

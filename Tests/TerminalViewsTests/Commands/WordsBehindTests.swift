@@ -4,9 +4,9 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// The words behind an unquoted name, which may be a part of it.
+/// The words after an unquoted name, which may belong to the name.
 @Suite struct WordsBehindTests {
-  /// The words that the action of a line keeps for the name.
+  /// The words after a name that the action keeps.
   private static func behind(_ request: Request?) -> String? {
     switch request {
     case .action(.records(.added(_, let fields))):
@@ -27,14 +27,14 @@ import ViewModels
     ("emergency Seizure --patient rex", nil), ("emergency Seizure", nil),
   ]
 
-  @Test("Up to three words behind the unquoted value of a flag are kept, at a prompt and in a shell.", arguments: lines)
+  @Test("Up to three words after the unquoted value of a flag are kept, at a prompt and in a shell.", arguments: lines)
   func kept(line: String, behind: String?) throws {
     #expect(try Self.behind(Parser.line("/" + line, in: context()).request) == behind)
     let words = try Words.split(line[...])
     #expect(try Self.behind(Parser.arguments(words, in: context()).invocation?.request) == behind)
   }
 
-  @Test("A list and an appointment keep the words behind a name, which the store may refuse")
+  @Test("A list and an appointment keep the word after an unquoted name")
   func lists() throws {
     for (words, behind) in [("max klein", "klein"), ("max", nil), ("'max klein'", nil)] as [(String, String?)] {
       guard
@@ -55,14 +55,14 @@ import ViewModels
     }
   }
 
-  @Test("A value in quotes is whole at a prompt, and so is a text in quotes.")
+  @Test("No words are kept after a quoted name, or inside of a quoted text, at a prompt.")
   func quoted() throws {
     for line in ["/emergency --patient \"max\" klein", "/emergency --patient max \"klein Seizure\""] {
       #expect(try Self.behind(Parser.line(line, in: context()).request) == nil, "\(line)")
     }
   }
 
-  @Test("Words behind a flag of any command that takes a text are refused, with the whole in quotes.")
+  @Test("Words after a text flag of any command are refused, with the whole value in quotes.")
   func textFlags() throws {
     var count = 0
     for verb in context().verbs.verbs.flatMap(\.all) {
@@ -85,7 +85,7 @@ import ViewModels
     #expect(count > 100)
   }
 
-  @Test("Each field that is a text takes several words.")
+  @Test("The flag of a field takes several words exactly if the field is a text.")
   func textFields() {
     for shape in context().verbs.shapes {
       for (field, flag) in zip(shape.fields, shape.flags) {
@@ -95,7 +95,7 @@ import ViewModels
     }
   }
 
-  @Test("No second word of a text or name moves into another field, at a prompt and in a shell.")
+  @Test("The second word of an unquoted text or name is refused and moves into no other field.")
   func texts() {
     for (line, hint) in [
       ("guardian add Kim --city New York", "type --city 'New York', or --city New at the end"),
@@ -120,7 +120,7 @@ import ViewModels
       let error = #expect(throws: UsageError.self) { try Parser.arguments(Words.split(line[...]), in: context()) }
       #expect(error?.suggestion.english == hint, "\(line)")
     }
-    // A number names nobody.
+    // A number is no name.
     #expect(UsageTests.error("/remind pills in 1h --for 3 days")?.suggestion.english.contains("'3 days'") == false)
     for line in [
       "guardian add Kim --city Berlin", "guardian add --city Berlin name=Kim", "guardian add Kim city=New York",
@@ -129,7 +129,7 @@ import ViewModels
     }
   }
 
-  @Test("A name that was certainly cut off is refused with the name in quotes.")
+  @Test("A name that was cut off is refused with the name in quotes or the flag at the end.")
   func cutOff() {
     for (line, name) in [
       ("/emergency Seizure --patient max klein", "--patient \"max klein\""),

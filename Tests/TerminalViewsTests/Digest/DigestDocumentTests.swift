@@ -11,14 +11,14 @@ import ViewModels
       + DigestDocument.end
   }
 
-  @Test("The page of a day looks as it was recorded.")
+  @Test("The page of a digest matches its snapshot.")
   func snapshot() throws {
     let lines = page().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = try #require(lines.firstIndex(of: "<body>"))
     try expectSnapshot("digest-page", [("body", Output(out: Array(lines[start...])))])
   }
 
-  @Test("Nothing that was typed becomes markup, and nothing of it steers or reorders what it stands in.")
+  @Test("Hostile text is escaped on the page, and its control characters are replaced.")
   func hostileText() {
     let attack = "</td></style><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;\"\(hostile)"
     let taker = PractitionerName(number: 1, name: attack)
@@ -39,14 +39,14 @@ import ViewModels
     #expect(isHarmless(page.split(separator: "\n").map(String.init)))
   }
 
-  @Test("The page needs no other file and runs no code; amounts are in the user's format.")
+  @Test("The page forbids scripts and other files, and prints amounts in the user's format.")
   func alone() {
     let page = page(money: .german)
     #expect(page.contains("default-src 'none'") && !page.contains("http:") && !page.contains("https:"))
     #expect(page.contains("1.135,00\u{A0}€") && page.contains("@page { size: A4;"))
   }
 
-  @Test("A day of which there is nothing to tell is a page all the same.")
+  @Test("A digest without content is a page without tables.")
   func empty() {
     let page = page(DigestView(from: DigestExample.from, to: DigestExample.to))
     #expect(page.contains("<h1>digest of 2026-11-21</h1>\n<p>0 incidents</p>") && !page.contains("<table"))

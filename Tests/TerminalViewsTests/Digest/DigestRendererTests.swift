@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 @Suite struct DigestRendererTests {
-  @Test("A day looks as it was recorded.", arguments: [40, 80, 120])
+  @Test("A digest matches its snapshot at each width.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let state = DigestExample.state()
     try expectSnapshot(
@@ -19,7 +19,7 @@ import ViewModels
       ])
   }
 
-  @Test("For other programs it looks as it was recorded.")
+  @Test("A digest matches its snapshot in each format.")
   func formats() throws {
     try expectSnapshot(
       "digest-formats",
@@ -28,7 +28,7 @@ import ViewModels
       })
   }
 
-  @Test("A later page tells its incidents alone, and how to go on with the same question.")
+  @Test("A later page prints only its incidents, and the command for the next page with the same filter.")
   func laterPage() {
     var filter = DigestExample.filter
     (filter.by, filter.limit, filter.after) = (.practitioner("ada k"), 1, 12)
@@ -44,7 +44,7 @@ import ViewModels
     #expect(plain.out.map { $0.prefix(2) } == ["#9", "n7"])
   }
 
-  @Test("A relieved practitioner has a remark at the name in the heading, in the sums, on the page and in JSON")
+  @Test("A relieved practitioner is marked in the heading, in the sums, on the page and in JSON")
   func relieved() {
     let ada = PractitionerName(number: 1, name: "Ada Kern", isRelieved: true)
     var view = DigestExample.view
@@ -61,7 +61,7 @@ import ViewModels
   }
 
   @Test(
-    "A day of which there is nothing to tell is one sentence and the one next command.",
+    "An empty digest prints one sentence with the next command, and an empty list as JSON.",
     arguments: [
       (DigestView.PractitionerFilter.all, "nothing was jotted on 2026-11-21: /digest 2026-11-20 shows the day before"),
       (.nobody, "no incident of 2026-11-21 is without a practitioner: /digest 2026-11-21 shows all"),
@@ -78,7 +78,7 @@ import ViewModels
     #expect(json.out.count == 1 && json.out[0].contains(#""rows":[]"#) && json.err == [sentence])
   }
 
-  @Test("A day on paper is confirmed with its file.")
+  @Test("A digest that was written as a page is confirmed with its file and its number of incidents.")
   func printed() {
     var state = DigestExample.state()
     state.digest.answer = .printed(file: "evening\u{1B}.html", incidents: 2)
@@ -86,7 +86,7 @@ import ViewModels
     #expect(output.out.isEmpty && output.err == ["2 incidents are on the page evening␛.html"])
   }
 
-  @Test("No width is exceeded, nothing steers the terminal, and nothing of it is left out.", arguments: 40...130)
+  @Test("A digest fits each width, has no control characters, and keeps its outcomes and sums.", arguments: 40...130)
   func width(width: Int) {
     let output = RootRenderer.render(DigestExample.state(), style: style(width: width), typed: nil)
     #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))

@@ -17,7 +17,7 @@ import ViewModels
     }).candidates(text).words
   }
 
-  @Test("A note is not completed, a command is.")
+  @Test("A command is completed and a note is not, and commands for developers come last.")
   func commands() {
     #expect(Self.words("limp").isEmpty && Self.words("//e").isEmpty && Self.words("").isEmpty)
     #expect(Self.words("/em") == ["emergency"])
@@ -29,7 +29,7 @@ import ViewModels
     #expect(Self.words("/nothing x").isEmpty)
   }
 
-  @Test("The words, flags and values of a command come from the table.")
+  @Test("Words, flags and values of a command are completed from the verb table.")
   func arguments() {
     #expect(Self.words("/emergency o") == ["off", "on"])
     #expect(Self.words("/incidents --se") == ["--search"])
@@ -38,7 +38,7 @@ import ViewModels
     #expect(Self.words("/help exit") == ["exit-codes"])
   }
 
-  @Test("Files are named where a command takes one, but for hidden ones, and in quotes where they have to be.")
+  @Test("File names are completed where a command takes a file, in quotes if need be and without hidden files.")
   func files() {
     #expect(Self.words("/diagram d") == ["day.journal", "docs/"])
     #expect(Self.words("/trace save docs/") == ["docs/day.journal", "docs/other"])
@@ -53,21 +53,21 @@ import ViewModels
     #expect(Self.words("/import d") == ["day.journal", "docs/"])
   }
 
-  @Test("A command whose verbs have flags of their own offers no flags of the others.")
+  @Test("A verb with flags of its own is completed without the flags of other verbs.")
   func flagsOfVerbs() {
     #expect(Self.words("/cat categories --") == (["--refresh"] + Flag.common.map(\.name)).sorted())
     #expect(Self.words("/cat search --co").contains("--count") && Self.words("/cat favs --cou").isEmpty)
     #expect(Self.words("/dog --cou") == ["--count"])
   }
 
-  @Test("The placeholder for flags is no word of a command.")
+  @Test("The placeholder for flags is not completed.")
   func noFlags() {
     for command in ["incidents", "digest", "team", "schedule"] { #expect(Self.words("/\(command) ").isEmpty) }
   }
 
   private static func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
 
-  @Test("The name of a patient or a practitioner is asked for where a command takes one.")
+  @Test("Completion asks for names where a command takes a patient, a practitioner or a guardian.")
   func questions() {
     for text in [
       "/for re", "/patient show re", "/patient use re", "/patient owner add re", "/PATIENT Owner EDIT re",
@@ -94,7 +94,7 @@ import ViewModels
     }
   }
 
-  @Test("Of two names the first is one word, in quotes if need be, and the second stands behind it.")
+  @Test("/guardian link completes the first word as the guardian, and the words after it as the patient.")
   func twoNames() {
     #expect(Self.question("/guardian link n") == NameQuestion(.guardian, "n", isOneWord: true))
     #expect(Self.question("/guardian link ") == NameQuestion(.guardian, "", isOneWord: true))
@@ -106,7 +106,7 @@ import ViewModels
   }
 
   @Test(
-    "A name of several words is asked for where a verb or a flag takes one",
+    "Completion asks for a name of several words where a verb or a flag takes a name",
     arguments: [
       ("/for max w", "max w", false), ("/book max w", "max w", false), ("/session ada b", "ada b", false),
       ("/patient show max w", "max w", false), ("/guardian link g1 max w", "max w", false),
@@ -126,7 +126,7 @@ import ViewModels
     #expect(candidates.words.contains(isOneWord ? "'Max Weber'" : "Max Weber"))
   }
 
-  @Test("The name behind FIELD= is asked for, in quotes if it has blanks")
+  @Test("Completion asks for the name after FIELD=, and quotes a name with blanks")
   func behindField() {
     for text in [
       "/entry add patient=Lit", "/entry edit t1 patient=Lit", "/entry edit t1 date=today patient=Lit",
@@ -139,7 +139,7 @@ import ViewModels
     #expect(candidates.length == 3 && candidates.words == ["'Little Bear'"])
   }
 
-  @Test("A number behind a name is the second word's, and a field is none of a name")
+  @Test("The word after a patient's name is completed as an incident or a clinic, and a field as no name")
   func behindNames() {
     #expect(Self.question("/reassign rex 1") == NameQuestion(.incident, "1", isOneWord: true))
     #expect(Self.question("/reassign rex #") == NameQuestion(.incident, "#", isOneWord: true))
@@ -148,7 +148,7 @@ import ViewModels
     #expect(Self.question("/remind pills --patient max until=f") == nil)
   }
 
-  @Test("Names stand in place of what was typed of them, in quotes where they have to be.")
+  @Test("A completed name replaces its typed beginning, in quotes if need be.")
   func names() throws {
     let completion = Completion(files: { _ in [] })
     func candidates(_ text: String, _ names: [Suggestion]) throws -> Candidates {
@@ -162,7 +162,7 @@ import ViewModels
     #expect(try candidates("/incidents --by ", ["two  blanks"]).words == ["none", "'two  blanks'"])
   }
 
-  @Test("Numbers in place of a name that several have are chosen from, and never completed as far as they are alike.")
+  @Test("Numbers of records with the same name open a menu, and their common beginning is not inserted.")
   func numbers() throws {
     let completion = Completion(files: { _ in [] })
     for text in ["/patient show R", "/patient show "] {
@@ -176,14 +176,14 @@ import ViewModels
     }
   }
 
-  @Test("The argument behind a verb is named, too.")
+  @Test("Arguments after a verb are completed, also after a second verb.")
   func verbs() {
     #expect(Self.words("/patient owner ") == ["add", "edit", "remove"])
     #expect(Self.words("/patient us") == ["use"] && Self.words("/patient use ") == ["none"])
     #expect(Self.words("/patient show ").isEmpty)
   }
 
-  @Test("Incidents that were seen are named where a command takes one, with their sign or without it.")
+  @Test("Incidents that were seen are completed where a command takes an incident, with or without #.")
   func incidents() {
     var completion = Completion(files: { _ in [] })
     completion.incidents = [12, 13, 4]
@@ -193,7 +193,7 @@ import ViewModels
     #expect(completion.candidates("/undo 1").words.isEmpty)
   }
 
-  @Test("Incidents that were begun elsewhere are named beside those that were seen.")
+  @Test("Incidents of the store are completed beside the incidents that were seen.")
   func unseen() throws {
     var completion = Completion(files: { _ in [] })
     completion.incidents = [4]
@@ -204,7 +204,7 @@ import ViewModels
     #expect(completion.candidates("/open #", question, ["41", "4"]) == Candidates(length: 1, words: ["#4", "#41"]))
   }
 
-  @Test("References are asked for where a command takes any, a part or an appointment.")
+  @Test("Completion asks for references where a command takes a record, a part or an appointment.")
   func references() {
     for text in ["/show p", "/remove p", "/rm p"] {
       #expect(Self.question(text) == NameQuestion(.reference, "p", isOneWord: true), "\(text)")
@@ -224,7 +224,7 @@ import ViewModels
     #expect(Self.words("/remove pa") == ["patient"])
   }
 
-  @Test("A candidate is shown with its description, a row each, and typed without it.")
+  @Test("A candidate with a description has its own row, and is inserted without the description.")
   func about() throws {
     let completion = Completion(files: { _ in [] })
     let question = try #require(completion.question("/appointment open "))
@@ -244,7 +244,7 @@ import ViewModels
     #expect(other.about == "\(berlin.day(moment(2 * 86_400))) \(time) Rex")
   }
 
-  @Test("The order of a report is completed from those of other reports, on a line and in the form.")
+  @Test("Completion asks for the order, area, kind and form of a report, and in a form for the order.")
   func orders() {
     func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
     #expect(question("/report new Lab order=54") == NameQuestion(.order, "54", isOneWord: true))
@@ -269,7 +269,7 @@ import ViewModels
     #expect(state.form?.nameable == .order)
   }
 
-  @Test("Fields are completed behind whom they are about, but for those that stand there, and no blank follows.")
+  @Test("Fields that are not yet typed are completed after the record, without a blank at the end.")
   func fields() throws {
     #expect(Self.words("/patient edit rex bre") == ["breed="])
     #expect(Self.words("/patient add sp") == ["species="])

@@ -15,9 +15,9 @@ import ViewModels
 
   private func shown(_ state: EditorState) -> String { EditorStateTests.shown(state) }
 
-  // MARK: Rows of keys
+  // MARK: Series of keys
 
-  @Test("A key in between ends what is typed, cut or put back in a row.")
+  @Test("Another key ends a series of typed characters, cuts or yanks.")
   func streaks() {
     var state = typed("ab", .left, .character("x"))
     #expect(shown(state) == "ax|b")
@@ -34,7 +34,7 @@ import ViewModels
     #expect(state.text == "one ")
   }
 
-  @Test("A cut forwards is put behind what was cut before it, one backwards before it, and an empty one is none.")
+  @Test("A forward cut is appended to the last cut, a backward cut is prepended, and an empty cut is ignored.")
   func cuts() {
     var state = typed("one two three", .home, .alt("d"), .alt("D"), .control("y"))
     #expect(shown(state) == "one two| three")
@@ -46,7 +46,7 @@ import ViewModels
     #expect(typed("one two", .left, .control("k")).text == "one tw")
   }
 
-  @Test("Thirty cuts and two hundred changes are kept, the newest.")
+  @Test("The editor keeps the newest 30 cuts and the newest 200 changes.")
   func most() {
     var state = EditorState()
     for number in 0...30 {
@@ -61,7 +61,7 @@ import ViewModels
     #expect(state.text == "x")
   }
 
-  @Test("Letters before the cursor are exchanged, the last two at the end, where there are two.")
+  @Test("Ctrl-T exchanges the letters around the cursor, or the last two letters at the end of the line.")
   func transposes() {
     #expect(shown(typed("abc", .home, .right, .control("t"))) == "ba|c")
     #expect(shown(typed("abc", .left, .control("t"))) == "acb|")
@@ -69,7 +69,7 @@ import ViewModels
     #expect(shown(typed("ab", .home, .control("t"))) == "|ab" && typed("", .control("t")).text.isEmpty)
   }
 
-  @Test("At an end of the line no key deletes or moves any further.")
+  @Test("No key deletes or moves beyond an end of the line.")
   func bounds() {
     #expect(shown(typed("ab", .delete)) == "ab|" && shown(typed("ab", .home, .backspace)) == "|ab")
     #expect(shown(typed("ab", .home, .left)) == "|ab" && shown(typed("ab", .right)) == "ab|")
@@ -81,7 +81,7 @@ import ViewModels
 
   // MARK: History
 
-  @Test("Alt with the signs of less and greater goes to the first line and back to what was typed.")
+  @Test("Alt-< shows the oldest line of the history, and Alt-> returns to the typed line.")
   func ends() {
     var state = typed("ne", .alt("<"), history: ["a", "b"])
     #expect(state.text == "a")
@@ -91,7 +91,7 @@ import ViewModels
     #expect(shown(typed("ne", .left, .alt("<"))) == "n|e" && shown(typed("ne", .left, .up)) == "n|e")
   }
 
-  @Test("A line of the history can be undone no further than itself, and is left as it was where it is changed.")
+  @Test("A recalled line has no earlier undo, and its edits do not change the history.")
   func recalled() {
     var state = typed("ne", .up, .control("_"), history: ["a"])
     #expect(state.text == "a")
@@ -103,7 +103,7 @@ import ViewModels
 
   private let history = ["limping", "coughing", "Limping, right"]
 
-  @Test("A shortened search is searched anew, and an empty one restores the line.")
+  @Test("A shorter search searches again, and an empty search restores the line.")
   func searchedAgain() {
     var state = typed("x", .control("r"), .character("c"), history: history)
     #expect(state.text == "coughing" && state.searchText == "c")
@@ -118,7 +118,7 @@ import ViewModels
     #expect(state.text == "x" && state.searchText == nil)
   }
 
-  @Test("A longer search goes on from the line that it has found, and a shorter one from the newest.")
+  @Test("A longer search continues from the found line, and a shorter search from the newest line.")
   func place() {
     var state = typed("", .control("r"), .character("l"), .control("r"), history: history)
     #expect(state.text == "limping")
@@ -131,7 +131,7 @@ import ViewModels
     #expect(typed("", .control("r"), .character("l")).isSearchFailing)
   }
 
-  @Test("The prompt of a search is cut to 24 columns of what is looked for.")
+  @Test("The prompt of a search cuts the search text to 24 columns.")
   func prompt() {
     var state = typed("", .control("r"))
     for _ in 0..<30 { _ = state.reduce(.character("y")) }
@@ -141,7 +141,7 @@ import ViewModels
 
   // MARK: Answers and pastes
 
-  @Test("An answer is left by Ctrl-C and Ctrl-D, is not kept, and is quoted as a note is where one is pasted.")
+  @Test("Ctrl-C, or Ctrl-D on an empty line, leaves an answer; no answer is kept; a pasted slash is doubled.")
   func answers() {
     func asked(_ text: String, _ keys: Key...) -> (state: EditorState, outcome: EditorOutcome?) {
       var state = EditorState()
@@ -158,13 +158,13 @@ import ViewModels
     #expect(typed("a", .home, .paste("/x")).text == "//xa" && typed("a", .paste("\n")).text == "a")
   }
 
-  @Test("The first bytes of a paste that were typed before it was recognised are taken away.")
+  @Test("A recognised paste removes its first bytes, which were inserted as typed text.")
   func pasteBegan() {
     #expect(shown(typed("a[20", .pasteBegan(typed: 3))) == "a|")
     #expect(shown(typed("ab", .pasteBegan(typed: 5))) == "|" && shown(typed("ab", .pasteBegan(typed: 0))) == "ab|")
   }
 
-  @Test("The words of a command are whole before its last blank; a note, an answer and a long paste have none.")
+  @Test("The whole words of a command end before its last blank; notes, answers and long lines have none.")
   func wholeWords() {
     #expect(typed("/weigh p1 12").wholeWords == "/weigh p1" && typed("/weigh ").wholeWords == "/weigh")
     #expect(typed("/weigh").wholeWords == "" && typed("weigh p1 ").wholeWords == "")
@@ -176,7 +176,7 @@ import ViewModels
     #expect(EditorState(text: line + "x").wholeWords == "")
   }
 
-  @Test("A line that is dropped leaves nothing of it behind.")
+  @Test("Clearing the line removes its undo steps, search, menu and errors, and keeps history and cuts.")
   func clears() {
     var state = typed("abc", .control("w"), .character("x"), history: ["a"])
     state.offer(Candidates(length: 1, words: ["x1", "x2"]))
@@ -190,7 +190,7 @@ import ViewModels
 
   // MARK: Menus
 
-  @Test("A menu has columns of its widest word and two blanks, and as many as there is room for.")
+  @Test("A menu has as many columns as fit, each of its widest word and two blanks.")
   func columns() {
     let menu = EditorMenu(words: ["on", "off", "settle"], length: 0, before: .init())
     #expect(menu.columns(of: 23) == (3, 8) && menu.columns(of: 22) == (2, 8) && menu.columns(of: 15) == (2, 8))
@@ -200,7 +200,7 @@ import ViewModels
     #expect(told.columns(of: 80) == (1, 8))
   }
 
-  @Test("A menu that is higher than its room shows the rows around what is chosen, and how many others there are.")
+  @Test("A menu that is too high shows the rows around the choice, and the number of the other words.")
   func rows() {
     var menu = EditorMenu(words: (0..<10).map { "w\($0)" }, length: 0, before: .init())
     #expect(menu.rows(columns: 4, most: 0, in: .english).isEmpty)

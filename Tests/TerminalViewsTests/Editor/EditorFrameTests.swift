@@ -12,7 +12,7 @@ import Testing
     return EditorFrame(state, prompt: prompt, columns: columns, height: height)
   }
 
-  @Test("A line is broken where the next character has no room, and the cursor is where it goes.")
+  @Test("A line breaks where the next character does not fit, and the frame has the place of the cursor.")
   func breaks() {
     let short = Self.frame("limping")
     #expect(short.rows == ["› limping"] && short.cursorRow == 0 && short.cursorColumn == 9)
@@ -22,19 +22,19 @@ import Testing
     #expect(long.rows == ["› limping,", " left hind"] && long.cursorRow == 0 && long.cursorColumn == 2)
   }
 
-  @Test("Wide characters and emoji take two columns, and none is cut in half.")
+  @Test("Wide characters and emoji take two columns, and are not split between rows.")
   func wide() {
     let frame = Self.frame("abcdefg犬👩‍⚕️", .left)
     #expect(frame.rows == ["› abcdefg", "犬👩‍⚕️"] && frame.cursorRow == 1 && frame.cursorColumn == 2)
   }
 
-  @Test("The colours of a prompt take no room, and controls and newlines of a line are shown as signs.")
+  @Test("Colours of a prompt take no columns, and control characters of a line are shown as symbols.")
   func signs() {
     #expect(Self.frame("a", prompt: "\u{1B}[1;7;31m!\u{1B}[0m › ").cursorColumn == 5)
     #expect(Self.frame("a\n\u{1B}\t").rows == ["› a⏎␛␉"])
   }
 
-  @Test("Of a line that is higher than the screen, the rows around the cursor are shown.")
+  @Test("A line that is higher than the screen shows the rows around the cursor.")
   func high() {
     let text = (0..<100).map { "\($0 % 10)" }.joined()
     let end = Self.frame(text, height: 3)
@@ -43,7 +43,7 @@ import Testing
     #expect(start.rows.first == "› 01234567" && start.rows.count == 3 && start.cursorRow == 0)
   }
 
-  @Test("The rows below a line are erased when the line is left.")
+  @Test("`alone` has only the rows of the line, and painting it erases the rows below the line.")
   func alone() {
     var state = EditorState()
     _ = state.reduce(.paste("999 kg "))
@@ -56,7 +56,7 @@ import Testing
         == "\r\u{1B}[K› 999 kg \r\n\u{1B}[K\r\n\u{1B}[K\u{1B}[2A\r\u{1B}[9C")
   }
 
-  @Test("The candidates stand in columns below the line.")
+  @Test("Candidates are shown in columns below the line, and the chosen candidate is highlighted.")
   func menu() {
     var state = EditorState()
     state.offer(Candidates(length: 0, words: ["on", "off", "settle", "erase"]))
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test("An error of the line stands below it where there is room, until there are candidates.")
+  @Test("Errors of a line are shown below the line as far as they fit, until candidates replace the errors.")
   func problems() {
     var state = EditorState()
     state.problems = ["date: still to come", "until: \u{1B}[2J", "a third", "a fourth"]
@@ -88,7 +88,7 @@ import Testing
     #expect(EditorFrame(state, prompt: "› ", columns: 12, height: 6).rows == ["› "])
   }
 
-  @Test("A frame is painted over the one before, and puts the cursor back.")
+  @Test("Painting a frame replaces the frame before it, and ends at the place of the cursor.")
   func painted() {
     let frame = Self.frame("limping, left", .home)
     #expect(frame.painted(over: nil) == "\r\u{1B}[K› limping,\r\n\u{1B}[K left\u{1B}[1A\r\u{1B}[2C")
@@ -97,7 +97,7 @@ import Testing
     #expect(frame.painted(over: other).hasPrefix("\u{1B}[1A\r\u{1B}[K›"))
   }
 
-  @Test("The rest of a longer line is erased row by row: erasing the whole screen would fill the scroll-back.")
+  @Test("A shorter line erases the rest row by row: erasing the whole screen would fill the scroll-back.")
   func erased() {
     let (long, short) = (Self.frame("limping, left"), Self.frame("l"))
     #expect(short.painted(over: long) == "\u{1B}[1A\r\u{1B}[K› l\r\n\u{1B}[K\u{1B}[1A\r\u{1B}[3C")
@@ -105,14 +105,14 @@ import Testing
     #expect(EditorFrame.erased(nil) == "\r\u{1B}[K" && EditorFrame.cleared(long) == "\u{1B}[1A\r\u{1B}[J")
   }
 
-  @Test("A screen that has become narrower has broken the rows, and the cursor is further down.")
+  @Test("On a narrower screen, the cursor row of a frame counts the rows that the terminal has wrapped.")
   func broken() {
     let narrow = Self.frame("limping, left", prompt: "\u{1B}[31m›\u{1B}[0m ").broken(to: 5)
     #expect(narrow.cursorRow == 3 && narrow.cursorColumn == 0)
     #expect(Self.frame("limping, left").broken(to: 80).cursorRow == 1)
   }
 
-  @Test("While the history is searched, the prompt says for what.")
+  @Test("The prompt of a history search shows the search text, also when no line is found.")
   func search() {
     var state = EditorState(history: ["limping"])
     for key in [Key.control("r"), .character("l")] { _ = state.reduce(key) }

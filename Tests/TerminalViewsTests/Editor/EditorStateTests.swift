@@ -12,7 +12,7 @@ import Testing
     return state
   }
 
-  /// The text with a bar where the cursor is.
+  /// The text with a bar at the cursor.
   static func shown(_ state: EditorState) -> String {
     String(state.text.prefix(state.cursor)) + "|" + state.text.dropFirst(state.cursor)
   }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Keys delete a character, cut a word or a part of the line.",
+    "Keys delete a character, cut a word or a part of the line, or exchange two letters.",
     arguments: [
       ([Key.backspace], "limping, left hin|"), ([.home, .control("d")], "|imping, left hind"),
       ([.home, .delete, .backspace], "|imping, left hind"), ([.control("w")], "limping, left |"),
@@ -47,7 +47,7 @@ import Testing
     #expect(Self.shown(state) == expected)
   }
 
-  @Test("Text that is cut in a row is put back together, and an older cut takes its place.")
+  @Test("Ctrl-Y inserts successive cuts as one text, and Alt-Y replaces the text by an older cut.")
   func yanks() {
     var state = Self.typed("one two three", .control("w"), .control("w"), .control("y"))
     #expect(Self.shown(state) == "one two three|")
@@ -60,7 +60,7 @@ import Testing
     #expect(Self.shown(state) == "one| two three")
   }
 
-  @Test("Undo takes back what was typed in a row, and each change before it.")
+  @Test("Undo removes a series of typed characters, and then each change before the series.")
   func undoes() {
     var state = Self.typed("one two", .control("w"), .character("x"), .character("y"))
     #expect(state.text == "one xy")
@@ -72,7 +72,7 @@ import Testing
     #expect(seen == ["one ", "one two", "", ""])
   }
 
-  @Test("Scalars that come one by one make one character.")
+  @Test("Scalars that arrive one by one form one character.")
   func clusters() {
     var state = Self.typed("e")
     _ = state.reduce(.character("\u{301}"))
@@ -82,7 +82,7 @@ import Testing
     #expect(Self.shown(state) == "é|")
   }
 
-  @Test("Enter gives the line; a blank at its beginning keeps it out of the history, and so does the same line again.")
+  @Test("Enter accepts each line, but the history keeps no empty or repeated line and none with a leading blank.")
   func accepts() {
     var state = Self.typed("a")
     #expect(state.reduce(.enter) == .accepted("a", isKept: true))
@@ -93,7 +93,7 @@ import Testing
     #expect(state.lines == ["a", "c"] && state.text.isEmpty)
   }
 
-  @Test("The arrows go through the history and come back to what was being typed.")
+  @Test("The arrows walk through the history and return to the typed line.")
   func history() {
     var state = Self.typed("ne", .up, .up, .up, history: ["first", "second"])
     #expect(Self.shown(state) == "first|")
@@ -105,7 +105,7 @@ import Testing
     #expect(Self.typed("", .down, .down, history: ["first"]).text.isEmpty)
   }
 
-  @Test("A search finds the newest line, then older ones; Enter runs it, and giving up brings back what was typed.")
+  @Test("Ctrl-R finds the newest line, then older lines; Enter accepts the line, and Ctrl-G restores the typed line.")
   func searches() {
     let history = ["limping, left", "coughing", "Limping, right"]
     var state = Self.typed("x", .control("r"), .character("i"), .character("m"), history: history)
@@ -124,7 +124,7 @@ import Testing
     #expect(edited.text == "Limping, right")
   }
 
-  @Test("A pasted text is one line with its newlines, and never a command.")
+  @Test("A pasted text is one line with its newlines, and a pasted slash begins no command.")
   func pastes() throws {
     var state = Self.typed("", .paste("limping\r\nleft\rhind\n\n"))
     #expect(state.reduce(.enter) == .accepted("limping\nleft\nhind", isKept: true))
@@ -140,7 +140,7 @@ import Testing
     #expect(Self.typed("/note ", .paste("a\nb")).text == "/note a\nb")
   }
 
-  @Test("Ctrl-C drops the line, Ctrl-D leaves an empty one, and the end of the input ends.")
+  @Test("Ctrl-C drops the line, and Ctrl-D on an empty line ends the input like the end of the file.")
   func ends() {
     var state = Self.typed("half")
     #expect(state.reduce(.control("c")) == .interrupted)
@@ -151,7 +151,7 @@ import Testing
     #expect(state.reduce(.control("z")) == .suspended)
   }
 
-  @Test("Tab completes what is common, then shows what there is; another key closes that.")
+  @Test("Tab inserts the common beginning of the candidates, then shows a menu, which another key closes.")
   func completes() {
     var state = Self.typed("/e")
     #expect(state.reduce(.tab) == .completing("/e"))
@@ -169,7 +169,7 @@ import Testing
     #expect(state.text == "/eraser ")
   }
 
-  @Test("A single candidate in quotes is shown by Tab, which does not stop behind the open quote.")
+  @Test("Candidates with a common beginning inside of a quote open a menu, and the line stays unchanged.")
   func quoted() {
     var state = Self.typed("/refer ")
     state.offer(Candidates(length: 0, words: ["'blue bag'", "'blue leash'"]))
@@ -184,7 +184,7 @@ import Testing
     return state
   }
 
-  @Test("Tab and the arrows walk through the menu, and the word stands in the line.")
+  @Test("Tab and the arrows walk through the menu, and the line shows the chosen word.")
   func walks() {
     var state = Self.offered
     for (key, text) in [
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test("Enter takes the word, Escape brings the line back, and any other key takes it and goes on.")
+  @Test("In a menu, Enter takes the word, Escape restores the line, and a character is added after the word.")
   func chooses() {
     var state = Self.offered
     for key in [Key.tab, .enter] { #expect(state.reduce(key) == nil) }
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(
-    "Whatever keys come, the cursor stays in the line, and the frame on the screen.",
+    "Random keys keep the cursor inside of the line and inside of the frame.",
     arguments: 1...4 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var dice = Dice(state: seed)
@@ -234,7 +234,7 @@ import Testing
   }
 }
 
-/// Random draws that a seed decides.
+/// A random generator with a seed.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -248,7 +248,6 @@ struct Dice: RandomNumberGenerator {
 }
 
 extension Key {
-  /// Any key, letters and text most often.
   static func random(_ dice: inout Dice) -> Key {
     let letters: [Character] = ["a", " ", "/", "é", "犬", "👩‍⚕️", "\u{301}", "\u{200D}", "🇩", "\u{202E}"]
     switch Int.random(in: 0..<4, using: &dice) {
