@@ -6,16 +6,16 @@ import ViewModels
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// Tab behind a command that takes files: what it inserts is what the command reads.
+/// Completion of file names and record names with Tab.
 @Suite struct FileCompletionTests {
   private static let letters = ["a", "b", " ", "'", "\"", "\\", "-", "=", "\n", "\t", "\u{301}", "ä", "."]
 
   private func completion(_ names: [String]) -> Completion { Completion(files: { $0 == "." ? names : [] }) }
 
-  /// The words of `attach` in this line.
+  /// The arguments of `/attach` in this line.
   private func words(_ line: String) throws -> [String] { try Words.split(line.dropFirst("/attach ".count)) }
 
-  @Test("Each name that Tab offers is read as that file, and a name that no line can have is not offered")
+  @Test("The command reads each file name that Tab inserts as that file; Tab offers no name with a newline or tab")
   func typed() throws {
     var dice = SplitMix(seed: 3)
     for _ in 0..<300 {
@@ -36,7 +36,7 @@ import ViewModels
   }
 
   @Test(
-    "Tab inserts what all names begin with, also where they have blanks and quotes, and the next Tab goes on from there",
+    "Tab inserts the common beginning of all file names, quoted if necessary; the next Tab offers the names",
     arguments: [
       (["left hind.png", "left fore.png"], "l", "'left ", "left "),
       (["left hind.png", "left fore.png"], "", "'left ", "left "),
@@ -54,7 +54,7 @@ import ViewModels
     #expect(state.choices.count == 2, "\(state.choices)")
   }
 
-  @Test("Names of records in quotes have what they begin with inserted, too, which finds them again")
+  @Test("Tab inserts the common beginning of record names or offers a choice, and looks names up by that beginning")
   func names() throws {
     let completion = Completion(files: { _ in [] })
     for (names, typed, inserted) in [

@@ -9,7 +9,7 @@ import Testing
 
   private func removed() { try? FileManager.default.removeItem(atPath: folder) }
 
-  @Test("Lines come back in order, newlines and backslashes in them as well, and the file is its owner's alone.")
+  @Test("The history returns its lines in order, except too long ones, and only the owner can read the file.")
   func lines() throws {
     defer { removed() }
     let history = HistoryFile(folder: folder)
@@ -22,7 +22,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("The longest line is kept whole, and a backslash at an end of a line or before an n is what it was.")
+  @Test("The history returns the longest line whole, and each backslash and newline unchanged.")
   func longest() {
     defer { removed() }
     let history = HistoryFile(folder: folder)
@@ -31,7 +31,7 @@ import Testing
     #expect(history.lines() == lines && history.lines() == lines)
   }
 
-  @Test("Passwords that older programs wrote down behind a command are taken out of the file.")
+  @Test("Reading the history replaces each stored password by an ellipsis, in the file, too.")
   func secrets() throws {
     defer { removed() }
     let history = HistoryFile(folder: folder)
@@ -40,7 +40,7 @@ import Testing
     #expect(try String(contentsOf: URL(filePath: folder + "/history"), encoding: .utf8) == "limping\n/login …\na\\nb\n")
   }
 
-  @Test("Several prompts append, and nothing is lost.")
+  @Test("The history stores all lines that several prompts append at once.")
   func several() async {
     defer { removed() }
     let folder = folder
@@ -52,7 +52,7 @@ import Testing
     #expect(Set(HistoryFile(folder: folder).lines()).count == 400)
   }
 
-  @Test("No more than ten thousand lines are kept, the newest.")
+  @Test("The history file keeps the newest ten thousand lines.")
   func many() throws {
     defer { removed() }
     let history = HistoryFile(folder: folder)
@@ -63,7 +63,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: folder + "/history")) == Data(text.utf8))
   }
 
-  @Test("A folder that cannot be written to is no reason to stop.")
+  @Test("A history in an unwritable folder drops its lines without a failure.")
   func unwritable() {
     let history = HistoryFile(folder: "/dev/null/state")
     history.append("limping")

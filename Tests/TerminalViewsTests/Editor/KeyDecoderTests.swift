@@ -14,7 +14,7 @@ import Testing
   static func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
 
   @Test(
-    "The sequences of xterm, the VT family, rxvt and the console are keys.",
+    "The decoder reads a key sequence of xterm, the VT family, rxvt or the console as one key.",
     arguments: [
       ("\r", Key.enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
       ("\u{1}", .control("a")), ("\u{3}", .control("c")), ("\u{1F}", .control("_")), ("\u{0}", .control("@")),
@@ -28,7 +28,7 @@ import Testing
     ])
   func sequences(text: String, key: Key) { #expect(Self.keys(text) == [key]) }
 
-  @Test("Characters come byte by byte, and what is no UTF-8 is read as Windows-1252.")
+  @Test("The decoder joins the bytes of a character, and reads bytes that are not UTF-8 as Windows-1252.")
   func characters() {
     #expect(Self.keys("aé犬👩") == [.character("a"), .character("é"), .character("犬"), .character("👩")])
     #expect(Self.keys([0xFF, 0x61]) == [.character("ÿ"), .character("a")])
@@ -37,7 +37,7 @@ import Testing
     #expect(Self.keys([0xED, 0xA0, 0x80]) == ["í", "\u{A0}", "€"].map { .character($0) })
   }
 
-  @Test("An Escape alone is a key when nothing follows it.")
+  @Test("At the timeout, a lone Escape is a key, `Escape [` is Alt-[, and a longer unfinished sequence is unknown.")
   func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.feed(0x1B) == [] && decoder.sequenceWait == 50)
@@ -49,7 +49,7 @@ import Testing
     #expect(Self.keys("\u{1B}[1\r") == [.enter])
   }
 
-  @Test("A pasted text is one key, whatever is in it.")
+  @Test("A paste is one key, also with line ends, control characters or key sequences in it.")
   func pastes() {
     #expect(
       Self.keys("\u{1B}[200~a\r/quit\r\u{3}\u{1B}[A犬\u{1B}[201~b") == [
@@ -59,7 +59,7 @@ import Testing
     #expect(Self.keys(Array("\u{1B}[200~a".utf8), finish: true) == [.paste("a")])
   }
 
-  @Test("A paste that is too long for a line is told so, and ends where it ends.")
+  @Test("A paste over the maximum length of a line is still one key, and the decoder reads the key after it.")
   func longPaste() {
     let text = [UInt8](repeating: 0x61, count: LineSource.maxLineLength + 100)
     let keys = Self.keys(Array("\u{1B}[200~".utf8) + text + Array("\u{1B}[201~b".utf8))
@@ -70,7 +70,9 @@ import Testing
     #expect(pasted.utf8.count > LineSource.maxLineLength && keys[1] == .character("b"))
   }
 
-  @Test("Whatever bytes come, it goes on.", arguments: 1...5 as ClosedRange<UInt64>)
+  @Test(
+    "After random bytes, the end of a paste and a timeout, the decoder reads the next character.",
+    arguments: 1...5 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var dice = Dice(state: seed)
     var decoder = KeyDecoder()
@@ -87,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "The answer of a terminal is no text, whatever ends it.",
+    "The decoder reads a terminal's answer to a query as an answer or as unknown, never as text.",
     arguments: [
       ("\u{1B}]11;rgb:ffff/ffff/dddd\u{7}", [Key.answer(.background(.light))]),
       ("\u{1B}]11;rgb:1c/1C/1c\u{1B}\\", [.answer(.background(.dark))]),
@@ -102,14 +104,14 @@ import Testing
     ])
   func answers(text: String, keys: [Key]) { #expect(Self.keys(text) == keys) }
 
-  @Test("Alt and a sign that begins an answer is a key, when nothing follows it.")
+  @Test("At the timeout, `Escape ]` and `Escape _` are Alt keys, and an unfinished answer is unknown.")
   func altBracket() {
     #expect(Self.keys(Array("\u{1B}_".utf8), finish: true) == [.alt("_")])
     #expect(Self.keys(Array("\u{1B}]".utf8), finish: true) == [.alt("]")])
     #expect(Self.keys(Array("\u{1B}]11;rgb:0/0/0".utf8), finish: true) == [.unknown])
   }
 
-  @Test("A paste whose end never comes is shown, and Ctrl-C pressed twice gives the keyboard back.")
+  @Test("The decoder returns a paste without an end at its timeout, and Ctrl-C pressed twice ends the paste.")
   func endless() {
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~abc".utf8 { #expect(decoder.feed(byte) == []) }

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// Rare key sequences, at the bounds of the decoder, and the timeout of each.
+/// Rare key sequences, the limits of the decoder, and its timeouts.
 @Suite struct KeySequenceTests {
   private func keys(_ bytes: [UInt8], finish: Bool = false) -> [Key] {
     var decoder = KeyDecoder()
@@ -26,17 +26,17 @@ import Testing
     (" ", .character(" ")), ("\u{1A}", .control("z")), ("\u{1C}", .control("\\")), ("\u{1D}", .control("]")),
   ]
 
-  @Test("A sequence is one key.", arguments: sequences)
+  @Test("The decoder reads a rare sequence as one key.", arguments: sequences)
   func sequence(text: String, key: Key) { #expect(keys(text) == [key]) }
 
-  @Test("Bytes that begin no sequence are a key behind Escape, and one Escape more begins another.")
+  @Test("The decoder ignores Escape before a blank or Enter, and Escape or Ctrl-C ends an unfinished sequence.")
   func begun() {
     #expect(keys("\u{1B} ") == [.character(" ")] && keys("\u{1B}\r") == [.enter])
     #expect(keys("\u{1B}[[\u{1B}[A") == [.unknown, .up] && keys("\u{1B}O\u{1B}[A") == [.alt("O"), .up])
     #expect(keys("\u{1B}[1\u{1B}[A") == [.up] && keys("\u{1B}[1;\u{3}") == [.control("c")])
   }
 
-  @Test("Of a sequence 32 characters are read, and of an answer 128.")
+  @Test("A sequence with over 32 parameter characters is unknown, and an answer ends after 128 characters.")
   func longest() {
     #expect(keys("\u{1B}[" + String(repeating: "0", count: 31) + "3~") == [.delete])
     #expect(keys("\u{1B}[" + String(repeating: "0", count: 32) + "3~") == [.unknown])
@@ -53,13 +53,15 @@ import Testing
     ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFFF}"), ([0xF5], "õ"), ([0xC2, 0x41], "ÂA"), ([0xF0, 0x84, 0x41], "ð„A"),
   ]
 
-  @Test("A character has as many bytes as its first one says, and without them each is one.", arguments: characters)
+  @Test(
+    "UTF-8 is a character only with its last byte, and invalid bytes are Windows-1252 characters.",
+    arguments: characters)
   func character(bytes: [UInt8], text: String) {
     #expect(keys(bytes) == text.map { .character($0) })
     #expect(keys(Array(bytes.dropLast())).count < keys(bytes).count)
   }
 
-  @Test("How long the next byte is waited for says what has begun, and nothing has where none is.")
+  @Test("The timeout is 50 ms in most sequences, 300 ms in an answer and 2 s in a paste; other input has none.")
   func patience() {
     func patience(_ text: String) -> Int32? {
       var decoder = KeyDecoder()
@@ -75,14 +77,14 @@ import Testing
     #expect(decoder.feed(0xC3).isEmpty && decoder.sequenceWait == nil && decoder.finish() == nil)
   }
 
-  @Test("A sequence that does not continue is the key that it looks like, or unknown.")
+  @Test("An unfinished sequence is unknown at the timeout, and a finished character stays one key.")
   func finished() {
     #expect(keys("\u{1B}[[", finish: true) == [.unknown] && keys("\u{1B}]x\u{1B}", finish: true) == [.unknown])
     #expect(keys("\u{1B}_G", finish: true) == [.unknown] && keys("a", finish: true) == [.character("a")])
   }
 
   @Test(
-    "Ctrl-C that comes twice at once in a paste without an end gives the keyboard back, and the next paste waits anew.")
+    "After the timeout of a paste, Ctrl-C twice at once is one key; in a new paste, it is text again.")
   func interrupted() {
     var decoder = KeyDecoder()
     func feed(_ text: String) -> [Key] { text.utf8.flatMap { decoder.feed($0) } }

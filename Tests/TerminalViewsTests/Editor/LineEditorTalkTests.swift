@@ -5,9 +5,9 @@ import ViewModels
 @testable import TerminalKit
 @testable import TerminalViews
 
-/// A line at a real terminal: its end, its history, and messages during the input.
+/// Input of lines at a pseudoterminal: editing, end, history and interruption.
 @Suite struct LineEditorTalkTests {
-  /// Both ends of a pseudoterminal, and an editor on one of them.
+  /// Both ends of a pseudoterminal, and an editor on its terminal end.
   private struct Desk {
     let control: Int32, terminal: Int32
     let editor: LineEditor
@@ -42,7 +42,7 @@ import ViewModels
   }
 
   @Test(
-    "Lines are edited at a terminal that can move its cursor, by who can see it.",
+    "Line editing needs terminals for input and errors, a TERM that can move the cursor, and no ACCESSIBLE.",
     arguments: [
       (["TERM": "xterm"], true, true, true), ([:], true, true, false), (["TERM": ""], true, true, false),
       (["TERM": "dumb"], true, true, false), (["TERM": "xterm"], false, true, false),
@@ -54,7 +54,7 @@ import ViewModels
     #expect(LineEditor.isPossible(launchEnvironment) == isPossible)
   }
 
-  @Test("Lines are numbered, and those that are kept go into the history file.")
+  @Test("Each line has a number, and the history file stores it unless it begins with a blank.")
   func kept() async {
     let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -76,7 +76,7 @@ import ViewModels
     #expect(history.lines() == ["limping", "bite"])
   }
 
-  @Test("Ctrl-D on an empty line is the end of the input.")
+  @Test("Ctrl-D on an empty line ends the input.")
   func end() async {
     let desk = Desk()
     defer { desk.close() }
@@ -90,7 +90,7 @@ import ViewModels
     #expect(await lines.next() == nil)
   }
 
-  @Test("Ctrl-C at a question is an interruption, and not kept.")
+  @Test("Ctrl-C at a question interrupts it and drops the typed text.")
   func question() async {
     let desk = Desk()
     defer { desk.close() }
@@ -104,7 +104,7 @@ import ViewModels
     #expect(await lines.next()?.text == InputLine.interruption)
   }
 
-  @Test("Tab completes a command, and a name that is found.")
+  @Test("Tab completes a command and a patient's name.")
   func completes() async {
     let desk = Desk()
     defer { desk.close() }
@@ -127,7 +127,7 @@ import ViewModels
     #expect(await lines.next()?.text == "/for Rex ")
   }
 
-  @Test("A line that is interrupted from elsewhere is dropped, and another one begins.")
+  @Test("`interrupt()` drops the typed line and begins a new line.")
   func interrupted() async {
     let desk = Desk()
     defer { desk.close() }
@@ -144,7 +144,7 @@ import ViewModels
     #expect(await lines.next()?.text == "x")
   }
 
-  @Test("A screen that is wiped is painted again with the line.")
+  @Test("Ctrl-L wipes the screen and prints the prompt and the typed line again.")
   func wiped() async {
     let desk = Desk()
     defer { desk.close() }
@@ -162,7 +162,7 @@ import ViewModels
     #expect(await lines.next()?.text == "limp")
   }
 
-  @Test("Lines that are printed while a program has the terminal appear when it ends, in their order.")
+  @Test("Lines printed while another program has the terminal appear in order when that program ends.")
   func lent() async {
     let desk = Desk()
     defer { desk.close() }

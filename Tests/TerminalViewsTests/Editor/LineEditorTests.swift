@@ -24,7 +24,7 @@ import Testing
     _ = LineWriter(descriptor: descriptor).write(raw: text)
   }
 
-  @Test("A line that is printed during typing stands above the typed line, which stays.")
+  @Test("A line printed during typing appears above the typed line, which stays unchanged.")
   func above() async {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
@@ -49,7 +49,7 @@ import Testing
     #expect(Self.read(control, until: "\u{1B}[?2004l").contains("\u{1B}[?2004l"))
   }
 
-  @Test("Each whole word of a command is looked at once, and what is said of words that have changed since is dropped.")
+  @Test("The editor checks a command after each whole word, and drops the result for words that have changed.")
   func checks() async {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
@@ -77,7 +77,7 @@ import Testing
       #expect(seen.contains("› /weigh p1 \r\r\n\u{1B}[K/weigh p1 is wrong"))
       late.withLock { $0.take() }?(["too late"])
       Self.type("\u{7F}", keyboard)
-      // The word is open again: the words before it are checked anew, and the result stays until the answer.
+      // The last word is unfinished again: the editor checks the words before it, and keeps the old result so far.
       #expect(Self.read(keyboard, until: "/weigh p1\r\r\n").contains("/weigh p1\r\r\n"))
       isAsked.wait()
       Self.type("\r", keyboard)

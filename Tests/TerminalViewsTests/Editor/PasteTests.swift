@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Pasted texts of any content, split into any pieces.
+/// Pasted texts with marks and control bytes, split by pauses.
 @Suite struct PasteTests {
   private static let begin = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)
 
@@ -13,7 +13,7 @@ import Testing
     func take(_ key: Key) { if let outcome = state.reduce(key) { outcomes.append(outcome) } }
     for piece in pieces {
       for byte in piece { decoder.feed(byte).forEach(take) }
-      // A timeout may start another one.
+      // A timeout may start another timeout.
       for _ in 0..<4 where decoder.sequenceWait != nil { if let key = decoder.finish() { take(key) } }
     }
     return (state, outcomes)
@@ -25,7 +25,7 @@ import Testing
     return zip(places, places.dropFirst()).map { Array(bytes[$0..<$1]) }
   }
 
-  /// The text of the line: line ends become newlines, and those at the end are removed.
+  /// The expected line: line ends become newlines, and newlines at the end are removed.
   private static func line(_ text: String) -> String {
     var text = String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
     while text.last == "\n" { text.removeLast() }
@@ -38,7 +38,7 @@ import Testing
     #expect(state.text == line(text), "\(text.debugDescription), pauses behind \(pauses)")
   }
 
-  @Test("No pause in its marks makes a paste a command, or loses any of it.")
+  @Test("A pause within the marks around a paste makes no part of the paste a command, and loses no text.")
   func marks() {
     let text = "a\r/quit\rb"
     let bytes = Self.begin + Array(text.utf8) + Self.end
@@ -52,7 +52,9 @@ import Testing
     }
   }
 
-  @Test("No control byte in a paste is a key, wherever one pause or two come.", arguments: Array(0...0x1F) + [0x7F])
+  @Test(
+    "A control byte in a paste is text, wherever one or two pauses split the paste.",
+    arguments: Array(0...0x1F) + [0x7F])
   func controls(byte: Int) {
     let control = String(UnicodeScalar(UInt8(byte)))
     for text in ["x\(control)/quit", "\(control)\r/quit\r", "é\(control)犬"] {
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A part of a mark in a paste is text.",
+    "A part of a begin or end mark within a paste is text.",
     arguments: [
       "\u{1B}", "\u{1B}[", "\u{1B}[2", "\u{1B}[20", "\u{1B}[201", "\u{1B}[201x~", "\u{1B}[200~", "\u{1B}\u{1B}[20",
       "[201~",
@@ -79,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("A paste comes whole while something is searched for, chosen, or begun by Escape.")
+  @Test("A paste is inserted whole during a search or after an unfinished sequence, also with a pause in its mark.")
   func elsewhere() {
     let bytes = Self.begin + Array("a\r/quit".utf8) + Self.end
     for pause in 1..<6 {
@@ -90,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("After a lone Escape a bracket and digits are what they look like.")
+  @Test("After the timeout of Escape or of an unfinished sequence, typed characters are text.")
   func typedByHand() {
     let (state, outcomes) = Self.typed([[0x1B], Array("[2".utf8), Array("0a".utf8)])
     #expect(outcomes == [] && state.text == "[20a")

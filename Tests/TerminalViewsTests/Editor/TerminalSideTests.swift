@@ -39,25 +39,25 @@ import Testing
     func type(_ text: String) { _ = LineWriter(descriptor: control).write(raw: text) }
   }
 
-  @Test("A state that is begun with a text has it, with the cursor behind it")
+  @Test("An editor that begins with a text shows the text with the cursor at its end")
   func text() {
     let state = EditorState(text: "limp👩‍⚕️")
     #expect(state.text == "limp👩‍⚕️" && state.cursor == 5)
     #expect(EditorFrame(state, prompt: "› ", columns: 20, height: 3).rows == ["› limp👩‍⚕️"])
   }
 
-  @Test("Lines that were typed before they were asked for come one after the other, and are seen")
+  @Test("The editor shows lines typed ahead of their prompt, and returns them one by one in order")
   func ahead() async {
     let sides = Sides()
     defer { sides.close() }
     let editor = sides.editor()
     let person = Thread {
       _ = sides.read(until: "› ")
-      // All in one portion, of which the first line is only a part.
+      // One write contains all three lines.
       sides.type("one\rtwo\rthree\r")
       let seen = sides.read(until: "three")
       #expect(seen.contains("one") && seen.contains("two"))
-      // Only lines that were typed ahead come before these.
+      // The editor returns these lines after the lines typed ahead.
       sides.type("last\rlast\rlast\r")
     }
     var lines = editor.lines.makeAsyncIterator()
@@ -72,7 +72,7 @@ import Testing
     editor.close()
   }
 
-  @Test("A terminal that says what it shows letters on is heard, and what is typed meanwhile is kept")
+  @Test("The editor reads the background colour from the terminal's answer, and keeps text typed meanwhile")
   func background() async {
     let sides = Sides()
     defer { sides.close() }
@@ -88,12 +88,12 @@ import Testing
     var lines = editor.lines.makeAsyncIterator()
     #expect(await lines.next()?.text == "limping")
     editor.close()
-    // The editor sends no queries any more.
+    // A closed editor sends no queries.
     #expect(editor.askBackground(within: .seconds(10)) == nil)
     #expect(editor.askPictures(within: .seconds(10)) == nil)
   }
 
-  @Test("A wall hangs on a terminal alone, and leaves it as it was found", arguments: [true, false])
+  @Test("A wall needs a terminal for input and output, and restores the terminal at its end", arguments: [true, false])
   func wall(isPainted: Bool) {
     let sides = Sides()
     defer { sides.close() }

@@ -5,7 +5,7 @@ import ViewModels
 @testable import TerminalViews
 
 @Suite struct EmergenciesRendererTests {
-  @Test("A colleague's emergency and its end are a line each, with its word, its mark and the command to open it.")
+  @Test("Each emergency, end of an emergency and settled incident of another prompt is one line.")
   func lines() {
     var state = EmergenciesViewState()
     state.news = [
@@ -27,7 +27,7 @@ import ViewModels
         == "#9 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m Tiger is open  /open 9")
   }
 
-  @Test("A colleague's change of a prompt's incident is a line with the colleague and the incident's owner")
+  @Test("A colleague's change of the current incident is a line with the colleague and the former patient")
   func changed() {
     var balous = incident(6, occurring: true)
     balous.patient = PatientName(number: 2, name: "Balou")
@@ -47,7 +47,7 @@ import ViewModels
     #expect(!EmergenciesRenderer.output(state, style: style()).rings)
   }
 
-  @Test("A colleague's undo and redo name the change, and a moved part by its present place")
+  @Test("The line about a colleague's undo or redo names the change, and of a moved note the present place")
   func undone() {
     func line(
       _ kind: ChangeKind, _ record: RecordID, _ outcome: ChangeOutcome, isThere: Bool? = nil,
@@ -69,7 +69,7 @@ import ViewModels
     }
   }
 
-  @Test("A patient that was chosen elsewhere is a line with who was chosen before")
+  @Test("A patient chosen at another prompt is a line with the patient chosen before")
   func chosen() {
     let (mimi, rex) = (PatientName(number: 1, name: "Mimi"), PatientName(number: 2, name: "Rex"))
     for (choice, line) in [
@@ -81,7 +81,7 @@ import ViewModels
     }
   }
 
-  @Test("The bell rings for an emergency that is declared, and for nothing else.")
+  @Test("The bell rings for a newly declared emergency, but not for an open, ended or settled one.")
   func bell() {
     var state = EmergenciesViewState()
     state.news = [.open(incident(9)), .ended(incident(10)), .settled(incident(12), by: nil)]
@@ -90,7 +90,8 @@ import ViewModels
     #expect(EmergenciesRenderer.output(state, style: style()).rings)
   }
 
-  @Test("A line about an emergency fits the terminal, and is harmless.", arguments: [60, 80, 120])
+  @Test(
+    "A line about an emergency fits the terminal, and its texts cannot control the terminal.", arguments: [60, 80, 120])
   func fits(width: Int) {
     var state = EmergenciesViewState()
     let (worse, wide) = (incident(13, hostile, emergency: true), incident(14, String(repeating: "猫", count: 99)))

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Lines about actions at other prompts, at the bounds of their columns.
+/// Truncation of lines about changes at other prompts.
 @Suite struct ForeignLinesTests {
   private let long = String(repeating: "ä", count: 300)
 
@@ -18,7 +18,7 @@ import ViewModels
     .changed(ForeignChange(row: row, deed: ChangeSummary(.reopened, .incident(9)), was: was, by: by))
   }
 
-  @Test("A long name fills the line, has 8 columns at least, and 60 where there is no terminal.")
+  @Test("A long description fills the line, but has at least 8 columns, and 60 without a terminal.")
   func name() {
     let row = incident(9, long, emergency: true)
     for news in [
@@ -32,7 +32,8 @@ import ViewModels
     }
   }
 
-  @Test("On a narrow terminal the description is cut, and the animal is whole.", arguments: [40, 60, 80])
+  @Test(
+    "On a narrow terminal, a line prints the animal's name whole beside a long description.", arguments: [40, 60, 80])
   func animal(width: Int) {
     var row = incident(9, long)
     row.patient = PatientName(number: 7, name: "Max", twin: "O'Neill")
@@ -44,7 +45,7 @@ import ViewModels
     }
   }
 
-  @Test("An incident that a colleague opened again names the colleague and the former owner, in few columns.")
+  @Test("The line about a reopened incident cuts the colleague's name to 12 columns, the former patient's to 24.")
   func reopened() {
     #expect(line(change(incident(9, "bite")), 80) == "#9 bite, elsewhere: reopened")
     #expect(line(change(incident(9)), 80) == "#9, elsewhere: reopened")

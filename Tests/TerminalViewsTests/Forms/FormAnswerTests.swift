@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @Suite struct FormAnswerTests {
-  @Test("At a prompt a command without fields opens a form; where nobody can be asked, it does not.")
+  @Test("A command without fields opens a form at a prompt; in a script, it adds an empty patient or is refused.")
   func opens() throws {
     var prompt = context()
     prompt.isPrompt = true
@@ -26,7 +26,7 @@ import ViewModels
     }
   }
 
-  @Test("While a form is open a line is the answer to its question.")
+  @Test("A line answers the open question of a form: text, Enter, -, <, ., Ctrl-C, or yes or no at a decision.")
   func answers() {
     var state = FormViewState()
     func answer(_ line: String) -> FormViewState.Action? {
@@ -43,7 +43,7 @@ import ViewModels
   }
 
   @Test(
-    "A command is no answer to any question, known or not",
+    "A form refuses a command as an answer, even a misspelled one, and names the key that cancels the form",
     arguments: ["/cancel", "/undo ", "/patient show rex", "/canecl now", "/?"])
   func command(line: String) throws {
     for question in [0, 1] {
@@ -62,7 +62,7 @@ import ViewModels
     }
   }
 
-  @Test("At a question two slashes begin a text with one, and a path is a text")
+  @Test("At a question, two slashes begin a text with one slash, and a path is a text")
   func slashes() throws {
     let form = emptyForm(.patient)
     for (line, text) in [("//cancel", "/cancel"), ("/home/ada/key", "/home/ada/key"), ("a/b", "a/b"), ("/", "/")] {
@@ -70,7 +70,7 @@ import ViewModels
     }
   }
 
-  @Test("A form looks as it was recorded.", arguments: [40, 80])
+  @Test("The output of a form matches its snapshot.", arguments: [40, 80])
   func looks(width: Int) throws {
     let style = style(width: width)
     var state = RootViewState()
@@ -118,7 +118,7 @@ import ViewModels
     try expectSnapshot("form-\(width)", outputs)
   }
 
-  @Test("Each question about a reminder fits forty columns, with what stands there.", arguments: Language.allCases)
+  @Test("Each question of a reminder's form fits 40 columns, with its stored answer.", arguments: Language.allCases)
   func narrow(language: Language) throws {
     let style = style(width: 40, language: language)
     var state = RootViewState()
@@ -138,7 +138,7 @@ import ViewModels
     #expect(asked.count > 12 && asked.allSatisfy { $0.displayWidth <= 40 }, "\(asked)")
   }
 
-  @Test("A choice is asked for, answered and shown in German, and stored as it is everywhere.")
+  @Test("A German form asks for a choice, reads it and shows it in German, and stores its English word.")
   func german() throws {
     let style = style(width: 80, language: .german)
     var state = RootViewState()
@@ -166,7 +166,7 @@ import ViewModels
     #expect(state.form.form?.changes.map(\.value) == ["Rex", "dog", "2019-05"])
   }
 
-  @Test("A day that cannot be says why, and what to type instead, as a command would.")
+  @Test("A form refuses an impossible day with the reason and a valid day to type.")
   func impossibleDays() {
     var state = RootViewState()
     state.screen = .form

@@ -37,7 +37,7 @@ import ViewModels
     return FormRenderer.render(state, style: style).err
   }
 
-  @Test("A question has what may be chosen, and what stands there, cut to 32 columns and to the terminal.")
+  @Test("A question names its choices and its stored value, cut to 32 columns and to the width of the terminal.")
   func prompts() {
     #expect(prompt(field()) == "name: " && prompt(field("name", .text, "Rex")) == "name [Rex]: ")
     #expect(prompt(field("name", .text, "Rex", answer: "")) == "name: ")
@@ -49,7 +49,7 @@ import ViewModels
     #expect(prompt(field("name", .text, Self.long), style(width: 10)) == "name [\(Self.long.prefix(7))…]: ")
   }
 
-  @Test("The name of a first owner is called so outside of the passport, and another one's is a name.")
+  @Test("A question says `owner's name` outside of the passport, and `name` within it.")
   func owners() {
     let owner = FormPlace(.owner, 1, isNew: true)
     #expect(prompt(field("name", place: owner)) == "owner's name: ")
@@ -59,7 +59,7 @@ import ViewModels
     #expect(prompt(field("surname")) == "surname: ")
   }
 
-  @Test("A decision offers what Enter means, and a part that is there is told with what it has.")
+  @Test("A decision marks the answer of Enter with a capital letter, and names the values of a stored owner.")
   func decisions() {
     let place = FormPlace(.owner, 2)
     let known = [RecordRow.Field("name", .text, "Nora"), RecordRow.Field("city", .text, "Ulm")]
@@ -74,7 +74,7 @@ import ViewModels
     #expect(first.hasSuffix("? (y/N) ") && another == "add another owner? (Y/n) " && first != another)
   }
 
-  @Test("The keys of a form are told at its first question, and an owner's place where an entry begins.")
+  @Test("A form prints its keys at the first question, and an owner's number before that owner's first field.")
   func heads() {
     #expect(
       lines(form([field()]), isFresh: true) == [
@@ -92,7 +92,7 @@ import ViewModels
     #expect(lines(form([.passport(true), name, city], position: 2)).isEmpty)
   }
 
-  @Test("The first line of a form says what is filled in, and which animal it is about")
+  @Test("The first line of a form names the record and its animal, or the keys if it has neither")
   func subjects() {
     let max = PatientName(number: 7, name: "Max", twin: "Weber")
     for (kind, reference, name, patient, subject) in [
@@ -112,7 +112,7 @@ import ViewModels
     #expect(lines(long, isFresh: true, style(width: 20))[0] == "p7 " + Self.long.prefix(16) + "…")
   }
 
-  @Test("A form's summary shows the new and the former value, or that nothing was stored.")
+  @Test("A form's summary shows each new value with the former one, or says that nothing would change.")
   func previews() {
     func preview(_ questions: FormQuestion..., reference: String? = nil, name: String? = nil) -> [String] {
       lines(
@@ -131,7 +131,7 @@ import ViewModels
     #expect(preview(field("name", .text, "x", answer: Self.long))[1].count { $0 == "ä" } == 59)
   }
 
-  @Test("Answers that were left are commands, the record first and an entry each, or nothing.")
+  @Test("A cancelled form prints its answers as commands: one for the record, then one for each owner.")
   func commands() {
     let said = "cancelled, nothing changed; to use the answers after all, type"
     #expect(left(form([field("name", .text, "Rex"), .confirmation])) == ["cancelled, nothing changed"])
@@ -159,7 +159,7 @@ import ViewModels
     #expect(left(form([questions[1]])) == [said, "  /patient add breed=Pug"])
   }
 
-  @Test("Answers of one entry are one command, wherever the form asks for them.")
+  @Test("A cancelled form joins all answers about one owner into one command, also with questions between.")
   func commandOfPlace() {
     let owner = FormPlace(.owner, 1, isNew: true)
     let questions = [
@@ -172,7 +172,7 @@ import ViewModels
       ])
   }
 
-  @Test("A wrong answer is refused with the text to type instead.")
+  @Test("A form prints the problem with a wrong answer, and the next step.")
   func problems() {
     func said(_ problem: FormProblem, _ question: FormQuestion? = nil) -> [String] {
       lines(form([question ?? field()], problem: problem))
@@ -185,7 +185,7 @@ import ViewModels
     #expect(said(.refused(.store(.full)))[0] == "jotter: the disk is full")
   }
 
-  @Test("Yes and no are understood in each language at a decision, and are text at a field.")
+  @Test("A decision reads yes and no in English and German, and a field reads them as text.")
   func answers() throws {
     func answer(_ line: String, _ question: FormQuestion) throws -> FormAnswer? {
       guard case .answered(let answer, _) = try Parser.answer(line, to: form([question]), in: context()) else {

@@ -49,7 +49,7 @@ import ViewModels
     }
   }
 
-  @Test("A pasted text is stored as it was pasted, whatever it begins with", arguments: pastes, Place.allCases)
+  @Test("A pasted text is stored unchanged, even if it begins with a slash", arguments: pastes, Place.allCases)
   func pasted(text: String, place: Place) async throws {
     let lines = [painted(text, isAnswer: place != .prompt), await plain(text)]
     for line in lines {

@@ -40,7 +40,7 @@ import ViewModels
     return state
   }
 
-  @Test("Guardians look as they were recorded.", arguments: [40, 80])
+  @Test("The output of guardians matches its snapshots.", arguments: [40, 80])
   func snapshot(width: Int) throws {
     let page = Self.state(.listed, Self.rows, next: 2, filter: RecordFilter(.guardian, search: "a", limit: 4))
     let one = Self.shown(0, [.owner, .caretaker], hasMore: true)
@@ -67,7 +67,7 @@ import ViewModels
   }
 
   @Test(
-    "An empty list is one sentence and the one next command.",
+    "An empty list of guardians prints one sentence, with a command where one helps.",
     arguments: [
       (RecordFilter(.guardian), "no guardians yet: /guardian add NAME adds one"),
       (RecordFilter(.guardian, search: "x"), "no guardian matches \"x\": /guardians lists them all"),
@@ -78,7 +78,7 @@ import ViewModels
     #expect(output == Output(err: [sentence]))
   }
 
-  @Test("A change is confirmed with the name, and a link with the patient and the role.")
+  @Test("A confirmation names the guardian, and for a link the patient and the role.")
   func confirmed() {
     func line(_ kind: ChangeKind, _ subject: SubjectRow) -> [String] {
       let confirmation = Confirmation(outcome: .made, deed: ChangeSummary(kind, .guardian(12)), subject: subject)
@@ -93,7 +93,9 @@ import ViewModels
     #expect(line(.admitted, .record(Self.rows[1])) == ["g12 added: Pim (/undo)"])
   }
 
-  @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...100)
+  @Test(
+    "The output of guardians fits the width of the terminal, and its texts cannot control the terminal.",
+    arguments: 40...100)
   func width(width: Int) {
     let states = [Self.state(.listed, Self.rows)] + Self.rows.indices.map { Self.shown($0, [.owner, .caretaker]) }
     for state in states {

@@ -56,7 +56,7 @@ import ViewModels
     ("no more", state([], BookFilter(), after: 3)),
   ]
 
-  @Test("A vaccination and a treatment have end, maker, batch and comment in their line; a visit findings and advice.")
+  @Test("The line of a treatment has its end, maker, batch and comment; the line of a visit its findings and advice.")
   func lines() {
     func line(_ texts: [String: String], _ name: String) -> String? {
       let row = record(.entry, 4, name, texts.merging(["patient": "p7", "date": "2026-05-01"]) { $1 })
@@ -73,7 +73,7 @@ import ViewModels
     #expect(line(visit, "check") == "t4  2026-05-01  visit  check  teeth fine · rest for a week")
   }
 
-  @Test("While nothing is due, the first day on which something will be is named, or that of --within")
+  @Test("With nothing due, the list names the day of the next due entry, or the last day of --within")
   func nextDue() throws {
     let (today, later) = (CalendarDate(year: 2026, month: 11, day: 21), CalendarDate(year: 2026, month: 12, day: 21))
     let first = CalendarDate(year: 2026, month: 12, day: 4)
@@ -89,7 +89,8 @@ import ViewModels
     }
   }
 
-  @Test("Books look as they were recorded.", arguments: [40, 80])
+  @Test(
+    "The output of health books matches its snapshots, and its texts cannot control the terminal.", arguments: [40, 80])
   func looks(width: Int) throws {
     let outputs = Self.states.map { name, state in
       (name, RootRenderer.render(state, style: style(width: width), typed: nil))
@@ -98,7 +99,7 @@ import ViewModels
     for (_, output) in outputs { #expect(isHarmless(output.out + output.err)) }
   }
 
-  @Test("The kind, days and missing fields of an entry are printed in words, and not as they are typed.")
+  @Test("An entry's kind, days and missing fields are printed in words, not as stored.")
   func words() {
     let entry = record(.entry, 3, "Drops", ["kind": "parasites", "patient": "p7", "product": "Drops"])
     var state = Self.state([], BookFilter())
@@ -119,7 +120,8 @@ import ViewModels
   }
 
   @Test(
-    "The telephone number of whom to call is never cut, whatever the width", arguments: [nil, 30, 40, 80, 100, 200])
+    "The list of due entries never cuts the contact's telephone number, at any width",
+    arguments: [nil, 30, 40, 80, 100, 200])
   func telephone(width: Int?) {
     let phone = "+49 30 901820 4711"
     let entry = record(
@@ -138,7 +140,7 @@ import ViewModels
     }
   }
 
-  @Test("The book of one animal begins with it, and its next page is named by its number")
+  @Test("The book of one animal begins with the animal, and its command for the next page has the animal's number")
   func heading() {
     let patient = record(.patient, 7, "Max", ["name": "Max", "species": "dog"])
     var state = Self.state(Self.entries, BookFilter(isHere: true)) { $0.next = 2 }
@@ -151,7 +153,7 @@ import ViewModels
     #expect(output.err.contains { $0.contains("/book p7 --after t2") })
   }
 
-  @Test("The next page of all books is that of all books")
+  @Test("The command for the next page is /book all for all books, and /book for the current patient")
   func all() {
     for (book, command) in [(BookFilter(), "/book all --after t2"), (BookFilter(isHere: true), "/book --after t2")] {
       let output = RootRenderer.render(Self.state(Self.entries, book) { $0.next = 2 }, style: style(), typed: nil)
@@ -159,7 +161,7 @@ import ViewModels
     }
   }
 
-  @Test("The due dates of one patient reach as far ahead as was asked")
+  @Test("The command for the next page of due entries repeats the patient and the number of days")
   func goesOn() {
     let day = CalendarDate(year: 2026, month: 11, day: 21)
     var style = style(width: 80)
@@ -169,7 +171,7 @@ import ViewModels
     #expect((output.out + output.err).contains { $0.contains("/due rex --within 90d --after t2") })
   }
 
-  @Test("For other programs each entry is a line or an object, with whom to call, and the weights beside them.")
+  @Test("The plain and JSON output of health books matches its snapshot.")
   func formats() throws {
     let outputs = [Format.plain, .json].flatMap { format in
       Self.states.prefix(3).map { name, state in

@@ -4,14 +4,14 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// Former findings and recommendations, below the present ones.
+/// Former recommendations of a health book entry.
 @Suite struct EarlierFieldRendererTests {
   private static let earlier = [
     EarlierFieldRow(name: "recommendation", text: "rest", until: moment(60)),
     EarlierFieldRow(name: "recommendation", text: hostile, until: moment(120)),
   ]
 
-  @Test("An entry shows its former recommendations with their end, in JSON, too.")
+  @Test("An entry shows each former recommendation with its end, in JSON, too.")
   func entries() {
     let entry = record(
       .entry, 3, "check-up", ["kind": "visit", "patient": "p7", "purpose": "check-up", "recommendation": "no bathing"])

@@ -52,7 +52,7 @@ import ViewModels
       isMore: isMore, isUnlikely: isUnlikely)
   }
 
-  @Test("A weight is compared with the one before, and an unlikely one is asked about, with the flag that confirms it.")
+  @Test("A weight is compared with the former weight; a refused unlikely weight names the flag that confirms it.")
   func weights() {
     for (change, words) in [
       (Self.change("0.4", isMore: true), "0.4 kg more than 12.4 kg on 2026-04-01"),
@@ -72,7 +72,7 @@ import ViewModels
     #expect(said[1].contains("--yes"))
   }
 
-  @Test("A remark stands below its confirmation, with a command to type, and in JSON.")
+  @Test("A confirmation ends with its remark and the command to type, and JSON contains the remark.")
   func words() {
     for (remark, words) in Self.remarks {
       #expect(Self.said(remark).err.last == words)
@@ -81,7 +81,7 @@ import ViewModels
     #expect(isHarmless(Self.said(.unknownProduct(hostile)).err))
   }
 
-  @Test("A list of entries names those whose product is of another kind, below it and in JSON.")
+  @Test("A list names each entry whose product belongs to another kind, below the list and in JSON.")
   func listed() {
     var state = RootViewState()
     state.screen = .records
@@ -95,7 +95,7 @@ import ViewModels
     #expect(json.out.first?.contains("\"misfits\":[{\"entry\":\"t3\",\"kind\":\"rabies\"}]") == true)
   }
 
-  @Test("The remark on an unknown product names no disease: an example would be taken for the answer.")
+  @Test("The remark on an unknown product has a placeholder for the diseases or parasites, and no example.")
   func placeholders() {
     for (kind, names) in [(EntryKind.vaccination, "DISEASES"), (.parasites, "PARASITES")] {
       let said = EntryRemark.unknownProduct("Fictivac").words(on: "t32", kind, style()).english
@@ -103,7 +103,7 @@ import ViewModels
     }
   }
 
-  @Test("A book and due entries name the vaccinations that were too early, for people and in JSON.")
+  @Test("The list of due entries names a vaccination that was too early, in words and in JSON.")
   func tooEarly() {
     var state = RootViewState()
     state.screen = .records
@@ -118,7 +118,7 @@ import ViewModels
     #expect(json.out.first?.contains("\"rule\":\"vaccination_age\"") == true)
   }
 
-  @Test("An unusual first weight is named with the usual ones, in each language.")
+  @Test("The remark on an unusual first weight names the usual weights of the species, in English and German.")
   func unusualWeights() {
     let unusual = UnusualWeight(kilograms: "0.45", species: "cat", least: "1.5", most: "15")
     #expect(
@@ -130,7 +130,7 @@ import ViewModels
         && german.say(unusual.words(german)) == "0,45 kg sind ungewöhnlich: eine erwachsene Katze hat 1,5 bis 15 kg")
   }
 
-  @Test("An entry whose cost was erased shows that beside the note, in JSON, too.")
+  @Test("An entry shows an erased cost as erased beside its note, in JSON, too.")
   func erasedCosts() {
     var entry = Self.entry
     entry.fields.append(RecordRow.Field("charge", .text, "#1 n1"))
@@ -145,7 +145,7 @@ import ViewModels
     }
   }
 
-  @Test("Below what is due a command renews it, and none removes it.")
+  @Test("A list of due entries names the commands that renew and correct an entry, and none that removes it.")
   func renewal() {
     for (kind, verb, length) in [
       ("vaccination", "vaccinate", "1y"), ("rabies", "vaccinate", "1y"), ("tapeworm", "treat", "3m"),

@@ -20,7 +20,7 @@ import ViewModels
   }
 
   @Test(
-    "A treatment, weight or visit is an entry of its kind, of today where no day is given",
+    "A command for a treatment, weight or visit writes an entry of its kind, dated today by default",
     arguments: [
       ("/vaccinate rex Nobivac DHP", "vaccination", "product", "Nobivac DHP"),
       ("/treat rex Drops", "parasites", "product", "Drops"), ("/weigh rex 12,4kg", "weight", "weight", "12,4"),
@@ -32,7 +32,7 @@ import ViewModels
   }
 
   @Test(
-    "A weight has its unit behind it or not, with or without a blank, and a day after that",
+    "A weight is converted from its unit to kilograms, and a day may follow it",
     arguments: [
       ("450g", "0.45"), ("450 g", "0.45"), ("0,45 kg", "0,45"), ("4.2KG", "4.2"), ("4.2", "4.2"), ("10 lb", "4.536"),
       ("10lbs", "4.536"), ("450", "450"), ("4,2 Kg", "4,2"), ("10 pounds", "4.536"), ("450 grams", "0.45"),
@@ -55,13 +55,13 @@ import ViewModels
     #expect(error?.suggestion.english == "type 5kg or 4.536kg")
   }
 
-  @Test("An unlikely weight is confirmed by a flag")
+  @Test("/weigh passes on the flag --yes, which confirms an unlikely weight")
   func sure() throws {
     let fields = known("weight") + [TypedField("--yes", "")]
     #expect(try action("/weigh rex 124 --yes") == .records(.wrote(fields, words: ["rex", "124"], into: "weight")))
   }
 
-  @Test("The kind and the day are those that are typed")
+  @Test("A typed kind and date replace the defaults of /treat")
   func typed() throws {
     let typed = [TypedField("kind", "tapeworm"), TypedField("date", "2026-05-01")]
     #expect(
@@ -69,7 +69,7 @@ import ViewModels
         == .records(.wrote(typed, words: ["rex", "Milpro"], into: "product")))
   }
 
-  @Test("A day at the end is when it was, and is said once")
+  @Test("A day at the end of the line is the entry's date, and a second date is refused")
   func dayAtTheEnd() throws {
     let day = TypedField("date", "2026-05-01")
     #expect(
@@ -84,7 +84,7 @@ import ViewModels
   }
 
   @Test(
-    "A day at the end may be typed in every way in which a day can be",
+    "A day at the end of the line may be typed in words or as a date, in English and German",
     arguments: [
       ("/vaccinate rex Nobivac yesterday", "vaccination", "product", "Nobivac", "2026-11-20"),
       ("/visit rex stitches out friday", "visit", "purpose", "stitches out", "2026-11-20"),
@@ -101,7 +101,7 @@ import ViewModels
   }
 
   @Test(
-    "A malformed or ambiguous day is no part of a product: its field is refused beside the others",
+    "A malformed or ambiguous day at the end is refused as the date, together with other wrong fields",
     arguments: [
       ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "\"2026-5-1\" is no day"),
       ("/vaccinate rex Nobivac 31.2.2026 until=soon", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
@@ -126,7 +126,7 @@ import ViewModels
   }
 
   @Test(
-    "The weight behind a name of several words is the first number, whatever stands behind it",
+    "The first number behind a patient's name is the weight, also behind a name of several words",
     arguments: [
       ("/weigh mr whiskers 4.5", ["mr", "whiskers", "4.5"], nil),
       ("/weigh mr whiskers 4.5 8 €", ["mr", "whiskers", "4.5"], "8.00"),
@@ -141,7 +141,7 @@ import ViewModels
     #expect(typed == words && fields.first { $0.name == TypedField.cost }?.text == cost)
   }
 
-  @Test("A weight that is missing, and a day behind the end of a validity, are said as such")
+  @Test("A missing weight and an ambiguous day behind until= are refused with the reason")
   func misread() {
     #expect(
       UsageTests.error("/weigh rex 4.5 €")?.message.english
@@ -155,7 +155,7 @@ import ViewModels
   }
 
   @Test(
-    "A word that may be a day or another value is asked about",
+    "An ambiguous or misspelled day is refused with its possible meanings",
     arguments: [
       ("/treat rex Milbemax 1.5", "\"1.5\" can mean a day or a number"),
       ("/vaccinate rex Nobivac yesterdy", "cannot read \"yesterdy\" as a day (did you mean yesterday?)"),
@@ -165,7 +165,7 @@ import ViewModels
   }
 
   @Test(
-    "A day that goes on with a text is asked about, for it may be when it was; in quotes it is text",
+    "A day behind a field's text is refused as ambiguous; within quotes, it is part of the text",
     arguments: [
       ("/vaccinate rex Nobivac batch=A12 2026-05-01", "\"2026-05-01\" can be the day, or belong to batch"),
       ("/visit rex purpose=check-up details=all well 1.5.", "\"1.5.\" can be the day, or belong to details"),
@@ -182,7 +182,7 @@ import ViewModels
     #expect(fields.contains(TypedField("date", "2026-11-21")))
   }
 
-  @Test("Words that may be a day go on with a longer text, and a last word that is none with any")
+  @Test("The word `yesterday` after several words of a comment, or a number, is part of the comment")
   func wordsBehindField() throws {
     for text in ["ate nothing yesterday", "batch 7"] {
       #expect(
@@ -193,7 +193,7 @@ import ViewModels
   }
 
   @Test(
-    "The end of a validity may be typed in words behind the product, before or after its day and its cost",
+    "The end of validity may be typed in words behind the product, before or after the day and the cost",
     arguments: [
       ("/vaccinate rex Nobivac valid until 1.3.27", "2027-03-01", "2026-11-21"),
       ("/vaccinate rex Nobivac bis 1.5.27", "2027-05-01", "2026-11-21"),
@@ -222,7 +222,7 @@ import ViewModels
     #expect(fields.filter { $0.name == "date" } == [TypedField("date", day)])
   }
 
-  @Test("Another length or day in words is no end of a validity")
+  @Test("The words `for 5 days` or `every 3 months` set no end of validity; `5 days` is refused as ambiguous")
   func noValidityInWords() throws {
     guard case .records(.wrote(let fields, let words, _)) = try action("/treat rex Drops for 5 days") else {
       Issue.record("no entry")
@@ -242,7 +242,7 @@ import ViewModels
   }
 
   @Test(
-    "A validity may be typed as how long it lasts from the day when it was given",
+    "The field until= takes a day, or a length that is counted from the entry's date",
     arguments: [
       ("/vaccinate rex Nobivac until=1y", "2027-11-21"), ("/vaccinate rex Nobivac 2026-05-01 until=6m", "2026-11-01"),
       ("/vaccinate rex Nobivac date=2026-05-01 until='3 Jahre'", "2029-05-01"),
@@ -256,7 +256,7 @@ import ViewModels
     #expect(fields.first { $0.name == "until" }?.text == until)
   }
 
-  @Test("A verb alone asks for one field after the other at a prompt, and for the patient elsewhere")
+  @Test("A command alone opens a form at a prompt, and is refused in a script")
   func aloneAsks() throws {
     #expect(
       try action("/vaccinate") == .form(.opened(.entry, nil, with: known("vaccination")))
@@ -268,7 +268,8 @@ import ViewModels
   }
 
   @Test(
-    "A kind of entry is understood in each language, as a flag and as a field", arguments: ["gewicht", "Gew", "weight"])
+    "A kind of entry is read in English and German, also shortened, as a flag and as a field",
+    arguments: ["gewicht", "Gew", "weight"])
   func kindInGerman(typed: String) throws {
     guard case .records(.asked(let filter)) = try action("/book rex --kind \(typed)") else {
       Issue.record("no list")
@@ -279,7 +280,7 @@ import ViewModels
       try action("/entry edit t1 kind=\(typed)") == .records(.edited(.entry, "t1", [TypedField("kind", "weight")])))
   }
 
-  @Test("In quotes it is text")
+  @Test("A number within a quoted product is part of the product")
   func quoted() throws {
     #expect(
       try action("/treat rex 'Milbemax 1.5'")
@@ -287,7 +288,7 @@ import ViewModels
   }
 
   @Test(
-    "A date with slashes is repeated in full, wherever it was typed, in the person's language",
+    "A hint repeats a date with slashes with its month in words, in English and German",
     arguments: [
       "/vaccinate rex Nobivac 3/4/2020", "/vaccinate rex Nobivac date=3/4/2020",
       "/book rex --from 3/4/2020",
@@ -300,14 +301,14 @@ import ViewModels
     #expect(try Parser.line("/vaccinate rex Nobivac 2020-04-03", in: context()).hint == nil)
   }
 
-  @Test("The reminders that older entries lack are set by one flag")
+  @Test("/due --remind sets missing reminders, and takes no patient and no other flag")
   func reminders() throws {
     #expect(try action("/due --remind") == .records(.remindedOfDue))
     #expect(UsageTests.error("/due rex --remind")?.suggestion.english == "leave out \"rex\"")
     #expect(UsageTests.error("/due --remind --within 30d")?.suggestion.english == "leave out --within")
   }
 
-  @Test("A word alone at a prompt may open a form, and in a script nothing at all is refused with what is missing")
+  @Test("A patient alone may open a form at a prompt; in a script, a command alone names the missing field")
   func asks() throws {
     #expect(try action("/vaccinate rex") == .form(.wrote(known("vaccination"), words: ["rex"], into: "product")))
     #expect(
@@ -322,13 +323,13 @@ import ViewModels
     }
   }
 
-  @Test("A flag that the kind does not have is named, with those that it has")
+  @Test("/weigh refuses a field that weights do not have, and names it")
   func otherFields() {
     let error = UsageTests.error("/weigh rex 12 batch=A1")
     #expect(error?.message.english == "/weigh has no field \"batch\"")
   }
 
-  @Test("A book has its filters, and goes on after an entry or a visit")
+  @Test("/book and /due read their filters, and continue after an entry or a visit")
   func book() throws {
     func filter(_ line: String) throws -> RecordFilter? {
       if case .records(.asked(let filter))? = try action(line) { filter } else { nil }
@@ -361,7 +362,7 @@ import ViewModels
   }
 
   @Test(
-    "Values that exclude each other, and a malformed number of days, are refused",
+    "/book and /due refuse flags that exclude each other, malformed days and unknown kinds",
     arguments: [
       ("/book rex --due --kind weight", "--due cannot be combined with --kind, --search, --from or --to"),
       ("/book --from 2026-05-02 --to 2026-05-01", "--from is later than --to"),
@@ -377,7 +378,7 @@ import ViewModels
     #expect(UsageTests.error(line)?.message.english.hasPrefix(message) == true)
   }
 
-  @Test("A patient is sent to a clinic by a word each, and what is typed behind them are fields")
+  @Test("/refer takes a patient, a clinic and fields, and no third word")
   func refer() throws {
     #expect(
       try action("/refer rex c2 'purpose=cataract, left'")
@@ -389,7 +390,7 @@ import ViewModels
     }
   }
 
-  @Test("The purpose, findings and recommendation of a visit are typed when it is settled, or later")
+  @Test("/settle and /set take the purpose, findings and recommendation of a visit")
   func visits() throws {
     let fields = [TypedField("purpose", "check-up"), TypedField("details", "a b")]
     #expect(try action("/settle 12 details='a b' purpose=check-up") == .jotter(.settled("12", fields)))
@@ -399,7 +400,7 @@ import ViewModels
     #expect(throws: UsageError.self) { try action("/set 12") }
   }
 
-  @Test("The whole book of a patient goes onto a page, and nothing less")
+  @Test("/book --html writes the whole book of a patient, and is refused with flags that shorten it")
   func page() throws {
     #expect(try action("/book rex --html rex.html") == .records(.printed("rex", file: "rex.html")))
     #expect(try action("/book --html rex.html") == .records(.printed("", file: "rex.html")))

@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalViews
 import Testing
 
-/// The page of features: each has a valid command, and existing tests that assert something.
+/// `docs/features.md`: each feature has a valid command, and existing tests that assert something.
 @Suite struct FeatureTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -15,11 +15,11 @@ import Testing
     var command: String?
     var tests: [String]
 
-    /// Whether the feature is not built yet, and so has neither a command nor a test.
+    /// True for a feature that is not built yet; it has neither a command nor a test.
     var isMissing: Bool { here.hasPrefix("not built yet: ") }
   }
 
-  /// The rows of the table of the page.
+  /// The rows of the page's table.
   private static func rows() throws -> [Row] {
     let page = try String(contentsOf: root.appending(path: "docs/features.md"), encoding: .utf8)
     return try page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("-") && !$0.hasPrefix("| Id") }
@@ -34,7 +34,7 @@ import Testing
       }
   }
 
-  @Test("Every feature of the systems that are united here is listed once, also what is not built yet.")
+  @Test("The page of features lists each feature of the five systems once, including features not built yet.")
   func complete() throws {
     func ids(_ prefix: String, _ numbers: ClosedRange<Int>) -> [String] {
       numbers.map { "\(prefix)-\($0 < 10 ? "0" : "")\($0)" }
@@ -47,7 +47,7 @@ import Testing
     #expect(try Self.rows().map(\.id).sorted() == wanted.sorted())
   }
 
-  @Test("The command that shows a feature is understood as it stands there, to its last word.")
+  @Test("The parser reads the command of each feature on the page to its last word.")
   func commands() throws {
     let prompt = Context(money: { .english }, calendar: berlin, now: moment(), isFile: { _ in false }, isPrompt: true)
     for row in try Self.rows() {
@@ -71,7 +71,7 @@ import Testing
 
   /// The source of each test by suite and name, an extension of a suite included.
   ///
-  /// The display name, the arguments, the body, and the bodies of private functions of the file that it calls.
+  /// Contains the display name, the arguments, the body, and the bodies of the private functions that the test calls.
   private static func tests() throws -> [String: String] {
     var tests: [String: String] = [:]
     let folder = root.appending(path: "Tests")
@@ -93,7 +93,7 @@ import Testing
     return tests
   }
 
-  @Test("A test that holds a feature is there, is named by a sentence, is not disabled, and expects something.")
+  @Test("Each test that the page names for a feature exists, has a sentence, is enabled and expects something.")
   func held() throws {
     let tests = try Self.tests()
     for row in try Self.rows() {

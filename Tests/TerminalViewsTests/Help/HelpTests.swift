@@ -3,7 +3,7 @@ import TerminalViews
 import Testing
 
 @Suite struct HelpTests {
-  @Test("Help is one screen of five sections, and names every command but those of the workshop.")
+  @Test("Help fits one screen, has all sections in order, and names every command except the workshop's.")
   func overview() throws {
     for prefix in ["/", "jotter "] {
       let lines = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: prefix))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("Every section is a topic that says what each of its commands does; the workshop is one, too.")
+  @Test("Each section of help, and the workshop, is a topic that lists each of its commands.")
   func sections() throws {
     let names = ["jotting", "patients", "team", "animals", "program"]
     let overview = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "/"))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("The daily commands come first in their section.")
+  @Test("Help begins with the daily commands: /new, /emergency, /settle, /undo and /incidents.")
   func daily() throws {
     let lines = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "/"))
     let said = lines.dropFirst(3).compactMap { line in
@@ -58,7 +58,7 @@ import Testing
     #expect(said.prefix(5) == ["/new", "/emergency", "/settle", "/undo", "/incidents"])
   }
 
-  @Test("The topic of the passport names a command for each thing that a patient's book is about.")
+  @Test("The topic `passport` lists the commands for patients, guardians, health books and due entries.")
   func passport() throws {
     let text = try HelpRenderer.lines(topic: "passport", style: Style(commandPrefix: "/")).joined(separator: "\n")
     for command in ["patients", "patient", "guardian", "book", "vaccinate", "treat", "weigh", "visit", "refer", "due"] {
@@ -67,7 +67,7 @@ import Testing
     #expect(text.contains("help clinic"))
   }
 
-  @Test("The flags of every command take one line of a page, and other names are said.")
+  @Test("A command's page has one line for the flags of every command, and lists the command's other names.")
   func page() throws {
     let lines = try HelpRenderer.lines(topic: "incidents", style: Style(commandPrefix: "/"))
     #expect(lines.contains("flags of every command: --json, --jsonl, --plain, --help (/help formats)"))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "The page of a kind of record has a line for each of its verbs, with what it does.",
+    "The page of a kind of record has a line for each of its verbs, with the verb's summary.",
     arguments: [
       "patient", "entry", "reminder", "guardian", "practitioner", "clinic", "institution", "report", "product",
     ])
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("Help looks as it was recorded.")
+  @Test("The output of help matches its snapshot.")
   func snapshot() throws {
     try expectSnapshot(
       "help",

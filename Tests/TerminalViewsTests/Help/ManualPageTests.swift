@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("The manual page is of ASCII alone, so that every formatter reads it.")
+  @Test("The manual page contains only ASCII.")
   func plain() {
     for line in ManualPage.lines() { #expect(line.allSatisfy { $0.isASCII }) }
   }

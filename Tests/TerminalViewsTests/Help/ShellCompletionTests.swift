@@ -8,7 +8,7 @@ import Testing
     examples: []
   ) { _ in .nothing }
 
-  @Test("No sign of a name or a summary means anything to a shell.")
+  @Test("The completion scripts quote names and summaries, so that no character is special to the shell.")
   func quoting() {
     let bash = ShellCompletion.script(.bash, of: [odd]).joined(separator: "\n")
     #expect(bash.contains("words=('it'\\''s $(rm -rf x); `y`')"))
@@ -19,7 +19,8 @@ import Testing
     #expect(fish.contains(#"-a '\'it\\\'s $(rm -rf x); `y`\'' -d 'a \'name\' of \\ all $signs'"#))
   }
 
-  @Test("A shell leaves an argument to the person if it does not know all values.", arguments: Shell.allCases)
+  @Test(
+    "A completion script offers the values of a flag only if all of them are fixed words.", arguments: Shell.allCases)
   func openValues(shell: Shell) {
     let verb = Verb(
       "list", summary: "s", flags: [Flag("--by", "PERSON|none", "whose"), Flag("--as", "owner|guardian", "what")],
@@ -29,7 +30,7 @@ import Testing
     #expect(!script.contains("none") && script.contains("owner"))
   }
 
-  @Test("Every command stands in every script.", arguments: Shell.allCases)
+  @Test("The completion script of each shell contains every command.", arguments: Shell.allCases)
   func commands(shell: Shell) {
     let script = ShellCompletion.script(shell).joined(separator: "\n")
     for command in VerbTable.standard.verbs { #expect(script.contains(command.name)) }

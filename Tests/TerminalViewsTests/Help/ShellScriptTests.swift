@@ -114,7 +114,7 @@ import Testing
 
   private static func page(_ verbs: [Verb]) -> [String] { ManualPage.lines(of: VerbTable(verbs)) }
 
-  @Test("A command of the manual page has its details, its flags and its own verbs below it.")
+  @Test("The manual page prints a command's details, flags and verbs below the command.")
   func item() {
     let verb = Verb(
       "keep", "FILE", summary: "keep it", details: ["One. Two-fold. 'x'", ".dot", "a  b"],
@@ -130,7 +130,7 @@ import Testing
       ])
   }
 
-  @Test("A sentence of the manual page is broken at 80 bytes as it is escaped.")
+  @Test("The manual page breaks a sentence at 80 bytes, escapes included.")
   func sentences() {
     func lines(_ words: String) -> [String] {
       let page = Self.page([Verb("keep", summary: Message(text: words)) { _ in .nothing }])
@@ -144,7 +144,7 @@ import Testing
     #expect(lines("\(forty) -\(long.dropLast())") == [forty, "\\-\(long.dropLast())."])
   }
 
-  @Test("Each section of the manual page has its heading, its lists are closed, and its topics have lines.")
+  @Test("The manual page has all its headings, closes its lists, and lists files, exit codes, variables and flags.")
   func sections() {
     let lines = ManualPage.lines()
     #expect(

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TerminalViews
 
-/// Topics of help, and errors for unknown ones.
+/// Topics of help, and errors for unknown topics.
 @Suite struct TopicTests {
   private static func topic(_ words: String...) throws(UsageError) -> String {
     try VerbTable.standard.topic(words, prefix: "/")
   }
 
-  @Test("The topics are in the order of the alphabet, each once: the commands, their sections, and what is explained.")
+  @Test("Help sorts its topics, each once: the commands, the sections and the other explained topics.")
   func topics() {
     let topics = VerbTable.standard.topics
     #expect(topics == Set(topics).sorted())
@@ -18,13 +18,13 @@ import Testing
     #expect(names.allSatisfy(topics.contains) && topics.allSatisfy(names.contains))
   }
 
-  @Test("A topic is named with its slash or without, in any letters, by its beginning, and by the words of a command.")
+  @Test("A topic is found with or without its slash, in any case, by its beginning, or by a command's words.")
   func named() throws {
     #expect(try Self.topic("/undo") == "undo" && Self.topic("UNDO") == "undo" && Self.topic("exit-c") == "exit-codes")
     #expect(try Self.topic("report", "send") == "report send")
   }
 
-  @Test("A topic that there is not is told with those that are near, a command of several words without.")
+  @Test("An unknown topic is refused with a similar topic, or with the command that lists all topics.")
   func unknown() {
     func said(_ words: String...) -> String {
       do throws(UsageError) {

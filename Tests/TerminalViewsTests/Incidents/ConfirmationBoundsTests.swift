@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Texts behind and below a confirmation, and their truncation.
+/// The line of a confirmation, the lines below it, and their truncation.
 @Suite struct ConfirmationBoundsTests {
   private static let long = String(repeating: "ä", count: 300)
   private static let mimi = PatientName(number: 1, name: "Mimi")
@@ -22,9 +22,9 @@ import ViewModels
 
   private static func cut(_ columns: Int) -> String { String(repeating: "ä", count: columns - 1) + "…" }
 
-  // MARK: The way back
+  // MARK: Undo and redo
 
-  @Test("A change has a way back or forth, which counts as read; a command that changed nothing has none.")
+  @Test("A confirmation names /undo or /redo, and counts as that hint; an unchanged outcome names neither.")
   func ways() {
     for (outcome, way) in [
       (ChangeOutcome.made, " (/undo)"), (.redone, " (/undo)"), (.undone, " (/redo)"),
@@ -38,7 +38,7 @@ import ViewModels
 
   // MARK: Days
 
-  @Test("A confirmation names each day, moment and rhythm whole, on a narrow terminal and beside long texts, too.")
+  @Test("A confirmation prints each day whole, on a narrow terminal and beside long texts, too.")
   func days() {
     let long = String(repeating: "Nobivac ", count: 9)
     let entry = record(
@@ -65,7 +65,7 @@ import ViewModels
     #expect(missing.isEmpty)
   }
 
-  /// Confirmations with long texts, the animal of each, and its days.
+  /// Confirmations with long texts; `texts` are the animal and the days that must stay whole.
   private static var aboutAnimals: [(name: String, confirmation: ViewModels.Confirmation, texts: [String])] {
     let long = String(repeating: "Nobivac ", count: 9)
     let max = PatientName(number: 7, name: "Max", twin: "O'Neill")
@@ -103,7 +103,7 @@ import ViewModels
     ]
   }
 
-  @Test("A confirmation names its animal, its days and the way back whole.", arguments: 40...120)
+  @Test("A confirmation prints its animal, its days and /undo whole at each width.", arguments: 40...120)
   func animals(width: Int) {
     var missing: [String] = []
     for language in [Language.english, .german] {
@@ -116,13 +116,13 @@ import ViewModels
     #expect(missing.isEmpty)
   }
 
-  /// A day as the German locale prints it, and the time behind it.
+  /// The day in German form, with its time if it has one.
   private func berlinDay(_ text: String) -> String {
     let parts = text.split(separator: " ", maxSplits: 1)
     return ([german.form.shown(String(parts[0]))] + parts.dropFirst().map(String.init)).joined(separator: " ")
   }
 
-  @Test("The day of an entry gives way to its product and its animal if it is the present one.")
+  @Test("On a short line, a confirmation leaves out today's date, and prints the product and the animal.")
   func today() {
     var row = record(
       .entry, 3, "Nobivac Rabies",
@@ -141,7 +141,7 @@ import ViewModels
     #expect(lines(confirmation, style(width: 160).at(moment()))[0].contains("2026-11-21"))
   }
 
-  @Test("The cost of an entry of another day is said to count today, with its incident.")
+  @Test("A confirmation says that the cost of an entry of another day counts today, and names the incident.")
   func countedToday() {
     for (day, lines) in [("2026-05-01", ["the cost counts today, in #12, and not on 2026-05-01"]), ("2026-11-21", [])] {
       let row = record(.entry, 3, "RCP", ["kind": "vaccination", "date": day, "product": "RCP"])
@@ -155,7 +155,7 @@ import ViewModels
     }
   }
 
-  @Test("A value with an apostrophe is repeated in double quotes.")
+  @Test("A confirmation repeats a value with blanks in quotes, and with an apostrophe in double quotes.")
   func apostrophes() {
     for (text, said) in [
       ("don't feed till 8", "\"don't feed till 8\""), ("no food", "'no food'"), ("a \"b\"", "'a \"b\"'"),
@@ -167,7 +167,7 @@ import ViewModels
     }
   }
 
-  @Test("A new reminder names when it is due, how often it comes again and until when, whole.")
+  @Test("The confirmation of a new reminder prints its due time, rhythm and end whole.")
   func reminders() {
     let long = String(repeating: "call ", count: 20)
     var row = record(
@@ -182,7 +182,7 @@ import ViewModels
     }
   }
 
-  @Test("A number with cents at the end of a product is named as not counted, with the command that sets the cost.")
+  @Test("A confirmation reports an amount in a product as not counted, with the command that sets the cost.")
   func bareAmounts() {
     for (product, amount) in [
       ("Milbemax 9,50", "9,50"), ("Milbemax 12.50", "12.50"), ("Milbemax 12", nil), ("Milbemax 0,5", nil),
@@ -200,7 +200,7 @@ import ViewModels
 
   // MARK: Incidents
 
-  @Test("The incident that a single command goes on with is cut to what is left of the line, at least 12 columns.")
+  @Test("A single command cuts the incident that it continues to the rest of the line, at least 12 columns.")
   func goesOn() {
     var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     confirmation.continuesLastIncident = true
@@ -214,7 +214,7 @@ import ViewModels
     #expect(lines(confirmation).count == 1)
   }
 
-  @Test("The incident that was left is cut to 24 columns, and is named only for a change.")
+  @Test("A confirmation names the left incident, cut to 24 columns, but not for an undone change.")
   func left() {
     var confirmation = ConfirmationRendererTests.confirmation(.activated, .made)
     confirmation.left = incident(6, Self.long)
@@ -230,7 +230,7 @@ import ViewModels
     #expect(lines(begun) == ["#12 begun: Rex, limping · #6 keeps its patient \(Self.cut(40)) (/undo)"])
   }
 
-  @Test("Whom an incident is about, and was about, is cut to 24 columns.")
+  @Test("A confirmation cuts the present and the former patient's name to 40 columns.")
   func patients() {
     var confirmation = ConfirmationRendererTests.confirmation(.described, .made)
     confirmation.incident?.patient = PatientName(number: 1, name: Self.long)
@@ -247,7 +247,7 @@ import ViewModels
     #expect(!json(confirmation).contains(#""was":"#) && !json(confirmation).contains(#""left":"#))
   }
 
-  @Test("Incidents that were so already are said in a line each.")
+  @Test("A confirmation lists each incident that was taken already in a line of its own.")
   func unchanged() {
     var confirmation = ConfirmationRendererTests.confirmation(.taken, .made)
     confirmation.unchanged = [incident(13), incident(15)]
@@ -257,7 +257,7 @@ import ViewModels
       ])
   }
 
-  @Test("Five other incidents are named, and six are counted; so are those that begin at once from the second on.")
+  @Test("A confirmation names up to five other incidents and counts six; other begun incidents are counted.")
   func others() {
     var confirmation = ConfirmationRendererTests.confirmation(.dropped, .made)
     confirmation.others = (13...17).map { incident($0) }
@@ -271,7 +271,7 @@ import ViewModels
     #expect(lines(begun) == ["#12 and 1 more begun: Rex, limping (/undo)"])
   }
 
-  @Test("The sum of an incident is said where it is settled, and not where there is none.")
+  @Test("The confirmation of a settled incident prints its sum, unless the sum is zero.")
   func sums() {
     var confirmation = ConfirmationRendererTests.confirmation(.settled, .made)
     #expect(lines(confirmation) == ["#12 settled: Rex, limping · €35.00 (/undo)"])
@@ -283,7 +283,7 @@ import ViewModels
 
   // MARK: Notes
 
-  @Test("A note that is moved says where to, as what, and whose both incidents are.")
+  @Test("The confirmation of a moved note names the target, both patients, and whether the target is settled.")
   func moved() {
     func line(_ from: PatientName?, _ to: PatientName?, settled: Bool = false) -> String {
       var (source, target) = (incident(12, "Rex, limping"), incident(14, settled: settled))
@@ -307,7 +307,7 @@ import ViewModels
         == "\(head) · from \(Self.cut(40)) to \(Self.cut(40)) · #14 is settled (/undo)")
   }
 
-  @Test("A file that was attached is named with what it is.")
+  @Test("The confirmation of an attached file names its kind, size and length.")
   func attached() {
     let name = RecordID(.recording, 12, part: 4)
     let medium = MediumRow(
@@ -321,7 +321,7 @@ import ViewModels
   }
 
   @Test(
-    "A typed note is cut to 60 columns without a terminal, and to 12 at least on a terminal.")
+    "A confirmation cuts a note to 60 columns, and on a terminal to the rest of the line, at least 12 columns.")
   func long() {
     var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     confirmation.subject = .note(NoteRow(number: 3, text: Self.long, writtenAt: moment()))
@@ -332,7 +332,7 @@ import ViewModels
 
   // MARK: Appointments
 
-  @Test("Appointments that came along say what they are now, and that a server has them completed already.")
+  @Test("Each appointment below a confirmation has its status, also at the server if it is completed there.")
   func appointments() {
     var confirmation = ConfirmationRendererTests.confirmation(.settled, .undone)
     var there = appointment(5, "", .open, incident: 12)
@@ -346,7 +346,7 @@ import ViewModels
       ])
   }
 
-  @Test("An appointment that is opened on another day than it is planned for is told with the way back.")
+  @Test("Opening an appointment on another day than planned adds a remark with /undo.")
   func otherDay() {
     let opened = ConfirmationRendererTests.confirmation(.attended, .made)
     let remark = "a4 is planned for Saturday 2026-11-21: /undo if it was opened by mistake"
@@ -362,7 +362,7 @@ import ViewModels
 
   // MARK: Records
 
-  @Test("A weight is said in kilograms, and a record by its name.")
+  @Test("A confirmation prints a weight in kilograms, and another entry by its name.")
   func weights() {
     func line(_ kind: String, _ name: String) -> String {
       let row = RecordRow(
@@ -378,7 +378,7 @@ import ViewModels
   }
 
   @Test(
-    "A confirmation of any change of a record that is about an animal names the animal.",
+    "The confirmation of each change of an entry or a reminder names the animal.",
     arguments: [
       (RecordID(.entry, 4), [.edited, .admitted, .released, .recovered]),
       (RecordID(.reminder, 4), [.edited, .admitted, .released, .completed, .postponed, .acknowledged]),
@@ -403,7 +403,7 @@ import ViewModels
     }
   }
 
-  @Test("Several incidents are named with all their animals.")
+  @Test("The confirmation for several incidents names all their animals.")
   func several() {
     func about(_ number: Int, _ patient: String?) -> IncidentRow {
       var row = incident(number)
@@ -416,7 +416,7 @@ import ViewModels
     #expect(lines(taken) == ["#12, #13, #14 taken · for Mia, Rex (/undo)"])
   }
 
-  @Test("Fields that were set are cut with the terminal, each to 24 columns and all to half of it.")
+  @Test("A confirmation cuts each set field to 24 columns on a terminal, and all fields to 24 on a narrow one.")
   func fields() {
     func line(_ width: Int?) -> String {
       lines(
@@ -430,7 +430,7 @@ import ViewModels
     #expect(line(20).hasSuffix(" · breed=\(String(repeating: "ä", count: 17))… (/undo)"), "\(line(20))")
   }
 
-  @Test("A removed patient's confirmation counts what left the lists with it, and an undone one does not.")
+  @Test("The confirmation of a removed patient counts the records hidden with it; an undone removal does not.")
   func hidden() {
     var confirmation = ViewModels.Confirmation(
       outcome: .made, deed: ChangeSummary(.released, .patient(7)),
@@ -446,7 +446,7 @@ import ViewModels
 
   // MARK: Reminders
 
-  @Test("The next round of a reminder is said where there is one, and the last one where there is none.")
+  @Test("The confirmation of a completed reminder names the next time, or says that it was the last time.")
   func nextRound() {
     var confirmation = ConfirmationRendererTests.confirmation(.completed, .made)
     confirmation.nextRound = NextRoundRow("r6", due: moment())
@@ -463,7 +463,7 @@ import ViewModels
     #expect(!json(confirmation).contains(#""next":"#))
   }
 
-  @Test("A confirmation for programs says its outcome, its deed and its fields, null where there are none.")
+  @Test("JSON of a confirmation has its outcome, deed and fields, and null for missing values.")
   func members() {
     for (outcome, word) in [
       (ChangeOutcome.made, "done"), (.unchanged, "unchanged"), (.undone, "undone"),

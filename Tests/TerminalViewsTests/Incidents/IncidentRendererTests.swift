@@ -21,7 +21,7 @@ import ViewModels
     occurring: true,
     takers: [PractitionerName(number: 1, name: "Ada Kern"), PractitionerName(number: 3, name: hostile)])
 
-  @Test("Former texts of a note stand below its present text.")
+  @Test("The former texts of a note are printed below its present text.")
   func earlier() {
     let note = NoteRow(
       number: 3, text: "limping, right hind", writtenAt: moment(),
@@ -35,7 +35,7 @@ import ViewModels
     #expect(lines.count == 4 && isHarmless(lines))
   }
 
-  @Test("A former text has its day where that is not the note's, or where all times have theirs")
+  @Test("A former text has a date if it ended on another day than its note, or if all times have a date")
   func earlierDays() {
     let hour: TimeInterval = 3_600
     func shown(written: TimeInterval, until: TimeInterval, opened: TimeInterval = 0) -> String? {
@@ -52,7 +52,7 @@ import ViewModels
     #expect(shown(written: 24 * hour, until: 49 * hour) == "    until 2026-11-23 15:05: old")
   }
 
-  @Test("An incident looks as it was recorded.", arguments: [40, 80, 120])
+  @Test("The output of an incident matches its snapshots.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let state = RootViewState.showing(Self.row, Self.notes)
     var later = Self.notes
@@ -67,7 +67,7 @@ import ViewModels
       ])
   }
 
-  @Test("For other programs it looks as it was recorded.")
+  @Test("The output of an incident without a terminal matches its snapshot, in each format.")
   func formats() throws {
     try expectSnapshot(
       "show-formats",
@@ -76,7 +76,7 @@ import ViewModels
       })
   }
 
-  @Test("Nothing is cut at any width, and none is exceeded.", arguments: 24...130)
+  @Test("An incident is printed whole, and fits each width from 36 columns on.", arguments: 24...130)
   func width(width: Int) {
     let output = RootRenderer.render(.showing(Self.row, Self.notes), style: style(width: width), typed: nil)
     #expect(output.out.allSatisfy { $0.displayWidth <= max(width, 36) }, "\(output.out)")
@@ -86,7 +86,7 @@ import ViewModels
     #expect(!text.contains("…"))
   }
 
-  @Test("An incident with a photo is text alone, on dark as on light: no picture is drawn behind it.")
+  @Test("An incident with a photo is printed as text without a picture, equally on dark and light backgrounds.")
   func noWallpaper() {
     let state = RootViewState.showing(incident(12, "Rex"), Self.notes, MediaRendererTests.media)
     let colours = [Background.dark, .light].map { background in
@@ -100,7 +100,7 @@ import ViewModels
     #expect(isHarmless(plain) && plain == RootRenderer.render(state, style: style(width: 80), typed: nil).out)
   }
 
-  @Test("A time is that of the reader's zone; in JSON it is of UTC, as ISO 8601 writes it.")
+  @Test("An incident has times of the reader's time zone for people, and of UTC in JSON, as ISO 8601.")
   func times() throws {
     let notes = [NoteRow(number: 1, text: "limping", writtenAt: moment(12 * 3_600))]
     let state = RootViewState.showing(incident(12, "Rex"), notes)
@@ -110,7 +110,7 @@ import ViewModels
       style.calendar = LocalCalendar(timeZone: zone)
       return RootRenderer.render(state, style: style, typed: nil).out.joined(separator: "\n")
     }
-    // The note was written on the next day, but for New York.
+    // The note was written on the next day, except in New York.
     for (zone, opened, noted) in [
       ("UTC", "2026-11-21 13:05", "01:05"), ("Europe/Berlin", "2026-11-21 14:05", "02:05"),
       ("Asia/Tokyo", "2026-11-21 22:05", "10:05"), ("America/New_York", "2026-11-21 08:05", "20:05"),
@@ -124,7 +124,7 @@ import ViewModels
   }
 
   @Test(
-    "The author of all notes stands above them, several authors stand beside their notes, and unknown authors nowhere.")
+    "A single author is printed above the notes, several authors beside each note, and unknown authors nowhere.")
   func authors() {
     let (ada, kim) = (PractitionerName(number: 1, name: "Ada"), PractitionerName(number: 2, name: "Kim"))
     func lines(_ authors: [PractitionerName?]) -> [String] {
@@ -140,7 +140,7 @@ import ViewModels
     #expect(lines([nil, nil]).count == 3)
   }
 
-  @Test("The sum of one cost is not said again.")
+  @Test("The total of costs is printed only for more than one cost.")
   func sum() {
     let one = [NoteRow(number: 1, text: "blood", cost: 62, writtenAt: moment())]
     let two = one + [NoteRow(number: 2, text: "x-ray", cost: 8, writtenAt: moment())]

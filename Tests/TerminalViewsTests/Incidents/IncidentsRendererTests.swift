@@ -15,7 +15,7 @@ import ViewModels
   ]
   static let state = RootViewState.listing(rows, next: 6)
 
-  @Test("The list looks as it was recorded.", arguments: [40, 80, 120])
+  @Test("The list of incidents matches its snapshots.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     try expectSnapshot(
       "incidents-\(width)",
@@ -27,7 +27,7 @@ import ViewModels
       ])
   }
 
-  @Test("For other programs it looks as it was recorded.")
+  @Test("The list of incidents without a terminal matches its snapshot, in each format.")
   func formats() throws {
     try expectSnapshot(
       "incidents-formats",
@@ -36,7 +36,7 @@ import ViewModels
       })
   }
 
-  @Test("Without a terminal a line is an incident, and nothing is cut.", arguments: [Format.people, .plain, .jsonl])
+  @Test("Without a terminal, each incident is one line, printed whole.", arguments: [Format.people, .plain, .jsonl])
   func lines(format: Format) {
     let output = RootRenderer.render(Self.state, style: style(format), typed: nil)
     #expect(output.out.count == Self.rows.count)
@@ -44,7 +44,7 @@ import ViewModels
     #expect(!output.out.joined().contains("…"))
   }
 
-  @Test("No width cuts a number, a mark or a sum, and none is exceeded.", arguments: 40...130)
+  @Test("No width cuts a number, a mark or a sum, and no line exceeds the width.", arguments: 40...130)
   func width(width: Int) {
     let output = RootRenderer.render(Self.state, style: style(width: width), typed: nil)
     let text = output.out.joined(separator: "\n")
@@ -56,7 +56,7 @@ import ViewModels
     #expect(isHarmless(output.out))
   }
 
-  @Test("The next page is the same question, from there on.")
+  @Test("The command for the next page repeats the filter, and continues after the last incident.")
   func next() throws {
     let day = try berlin.day("2026-11-21", today: moment())
     let filter = IncidentFilter(
@@ -78,7 +78,7 @@ import ViewModels
     }
   }
 
-  @Test("A sum is that of all that match, or is said to be of the page, for people and in JSON.")
+  @Test("The sum is the total of all matches, or is marked as the total of the page, in JSON, too.")
   func sum() throws {
     for (next, after, isPart) in [(nil, nil, false), (30, nil, true), (nil, 40, true)] as [(Int?, Int?, Bool)] {
       let rows = [incident(31, "x", total: 5), incident(30, "y", total: 7)]
@@ -91,7 +91,7 @@ import ViewModels
     }
   }
 
-  @Test("An empty list is a sentence and the one next command, and nothing on the standard output.")
+  @Test("For people, an empty list prints one sentence on standard error, and nothing on standard output.")
   func empty() throws {
     let filters = [
       IncidentFilter(), IncidentFilter(search: "rex"),
@@ -110,7 +110,7 @@ import ViewModels
     #expect(RootRenderer.render(.listing([]), style: style(.jsonl), typed: nil).out.isEmpty)
   }
 
-  @Test("A hit stands with the note that was found, below its row or, without a terminal, in it")
+  @Test("A hit of a search shows the found note below its row, or within the row without a terminal")
   func found() {
     var rows = [incident(131, "Rex, limping"), incident(7, note: "limping")]
     rows[0].found = FoundNote(number: 12, text: "Durchfall since \u{1B}yesterday, and it will not end")
@@ -127,7 +127,7 @@ import ViewModels
     #expect(json[0].contains(#""found":{"note":12,"text":"Durchfall since"#) && json[1].contains(#""found":null"#))
   }
 
-  @Test("A search for open ones says how many settled ones it has left out, and how to see them")
+  @Test("A search in open incidents counts the settled matches, and names the command that shows them")
   func settledToo() {
     var state = RootViewState.listing(
       [incident(131, "Rex", occurring: true)], filter: IncidentFilter(search: "rex"))

@@ -19,7 +19,7 @@ import ViewModels
     ] + KindShape.ofIncidents.map { $0.name.replacing("-", with: "_") }).sorted()
   static let listedKeys = (rowKeys + ["found"]).sorted()
 
-  @Test("The list is one object with title, rows, sum, the next page and the filter.")
+  @Test("The JSON of the list of incidents is one object with title, rows, sum, next page and filter.")
   func list() throws {
     let rows = [
       incident(12, hostile, note: "n", total: 35, emergency: true, occurring: true), incident(11, total: 12.5),
@@ -53,13 +53,13 @@ import ViewModels
     #expect(asked["after"] as? Int == 40 && asked["limit"] as? Int == 2)
   }
 
-  @Test("Amounts have no sign between thousands.", arguments: [Format.json, .jsonl, .plain])
+  @Test("Amounts for programs have no separator between thousands.", arguments: [Format.json, .jsonl, .plain])
   func thousands(format: Format) {
     let output = RootRenderer.render(.listing([incident(1, total: 12_345.5)]), style: style(format), typed: nil)
     #expect(output.out.joined().contains("12345.50"))
   }
 
-  @Test("On the last page, next is null; zero is a sum of 0.00.")
+  @Test("On the last page, `next` is null, and a sum of zero is 0.00.")
   func lastPage() throws {
     let object = try Self.object(
       RootRenderer.render(.listing([incident(1)]), style: style(.json), typed: nil).out.first)
@@ -67,7 +67,7 @@ import ViewModels
     #expect(object["total"] as? String == "0.00")
   }
 
-  @Test("A row a line is the same as in the list, and the next page is said on the standard error.")
+  @Test("Each JSON line has the keys of a row in the list, and standard error names the next page.")
   func rows() throws {
     let output = RootRenderer.render(
       .listing([incident(2), incident(1)], next: 1), style: style(.jsonl), typed: nil)
@@ -75,7 +75,7 @@ import ViewModels
     #expect(output.err == ["more: /incidents --after 1"])
   }
 
-  @Test("An incident has its row's keys, and its notes in the order in which they were typed.")
+  @Test("The JSON of an incident has the keys of its row, and its notes in the order of their numbers.")
   func show() throws {
     let state = RootViewState.showing(IncidentRendererTests.row, IncidentRendererTests.notes)
     for format in [Format.json, .jsonl] {
@@ -97,7 +97,7 @@ import ViewModels
     }
   }
 
-  @Test("A missing value is null, and its key is there.")
+  @Test("A missing value is null in JSON, and its key is present.")
   func unsaid() throws {
     var team = RootViewState()
     team.screen = .records
@@ -125,7 +125,7 @@ import ViewModels
     }
   }
 
-  @Test("A change is one object, and its line still stands on the standard error.")
+  @Test("The JSON of a confirmation is one object, and its line is still printed on standard error.")
   func change() throws {
     let confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     let output = RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil)
@@ -152,7 +152,7 @@ import ViewModels
     #expect(other["incident"] is NSNull && other["note"] is NSNull && other["outcome"] as? String == "undone")
   }
 
-  @Test("The words for deeds and outcomes never change.")
+  @Test("The JSON words for the kinds of changes are fixed.")
   func words() throws {
     let words = try ChangeKind.allCases.map { kind in
       let state = RootViewState.confirming(ConfirmationRendererTests.confirmation(kind, .redone))
@@ -171,7 +171,7 @@ import ViewModels
       ])
   }
 
-  @Test("Any text survives: controls, quotes, emoji, NUL.")
+  @Test("JSON contains any text unchanged: control characters, quotes, emoji and NUL.")
   func texts() throws {
     for text in ["\u{0}\u{1}\u{1F}\u{7F}\u{85}", "\"\\/", "👩‍⚕️e\u{301}", hostile, "\r\n"] {
       let output = RootRenderer.render(.listing([incident(1, text)]), style: style(.jsonl), typed: nil)

@@ -4,7 +4,7 @@ import ViewModels
 @testable import TerminalViews
 
 @Suite struct LossRendererTests {
-  @Test("Records that colleagues removed are a line each, with the present state.")
+  @Test("The removal of the current incident and of the practitioner in session is a line each.")
   func lines() {
     var state = JotterViewState()
     #expect(LossRenderer.lines(state, style: style()) == [])

@@ -17,7 +17,7 @@ import ViewModels
     "/SwiftLiteral", "/ReplaySession", "/Replay",
   ]
 
-  /// Texts that read like a sentence, but are typed input, or names that are the same in all languages.
+  /// Texts that need no translation: typed input, and names that are the same in all languages.
   static let same: Set<String> = [
     "set %1=", "in %1 days", "%1calendar show %2",
     "%1report edit %2", "%1report page %2 %3", "%1report attach %2 FILE", "%1report detach %2 N",
@@ -92,14 +92,14 @@ import ViewModels
     return !isTyped && !isMarkup && key.contains(/[A-Za-z]{2,}[,:;.?!)]* +[A-Za-z(%"]/)
   }
 
-  @Test("The literals of Swift code are found, with what is put into them and what is nested there.")
+  @Test("`SwiftLiterals` finds each literal of Swift code, with its interpolations and nested literals.")
   func literals() {
     let code = #"say("a \(b ? "c \(d)" : "e)") 5 % \"f\"") // "g" \#n .string("h") + "i\u{2026}""#
     #expect(SwiftLiterals(code).keys == ["c %1", "e)", "a %1 5 %% \"f\"", "i…"])
     #expect(SwiftLiterals("\"j\"\n// \"k\"\n.string(\"l\") + \"m\\u{2026}\"").keys == ["j", "m…"])
   }
 
-  @Test("Each PO file is compiled in, is whole, and has each key once.", arguments: translated)
+  @Test("Each PO file is part of the program, has no fault, and names its language.", arguments: translated)
   func portableObject(language: Language) {
     #expect(PortableObject(language.portableObject()).faults == [], "lines of Translations/\(language.code).po")
     #expect(language.portableObject().contains("\"Language: \(language.code)\\n\""))
@@ -109,7 +109,7 @@ import ViewModels
   @Test("Every literal that reads like a sentence is translated.", arguments: translated)
   func complete(language: Language) {
     #expect(Self.keys.count > 500)
-    // A verb that two commands share is written without its command.
+    // The literal of a verb that two commands share has no command name.
     let typed = Set(
       VerbTable.standard.verbs.flatMap { command in
         command.all.flatMap { $0.examples + [$0.arguments] + $0.kinds }
@@ -135,12 +135,12 @@ import ViewModels
     #expect(missing == [])
   }
 
-  @Test("Each kind that a practice keeps has words of its own.")
+  @Test("Each declared kind of record has words of its own.")
   func kinds() {
     #expect(Kinds.own.declared.map(\.kind.rawValue).filter { KindWords.own[.init(rawValue: $0)] == nil } == [])
   }
 
-  @Test("Each field that nobody types has words of its own, or is not shown: its stored name is for programs.")
+  @Test("Each read-only field has a label of its own, or is hidden.")
   func keptFields() {
     let missing = Kinds.own.declared.flatMap { kind in
       let words = KindWords.of(kind.kind)
@@ -159,7 +159,7 @@ import ViewModels
     #expect(Self.same.intersection(language.catalogue.keys) == [])
   }
 
-  @Test("A translation has the places and the outer blanks of its English.", arguments: translated)
+  @Test("A translation has the placeholders and the outer blanks of its English text.", arguments: translated)
   func places(language: Language) {
     for (english, translation) in language.catalogue {
       func places(_ text: String) -> Set<String> { Set(text.matches(of: /%[%1-9]/).map { String($0.output) }) }
@@ -169,7 +169,7 @@ import ViewModels
     }
   }
 
-  @Test("Every command, flag and example of use is explained within eighty columns.", arguments: translated)
+  @Test("Help is translated for every command and flag, and fits 80 columns.", arguments: translated)
   func help(language: Language) throws {
     let style = style(prefix: "jotter ", language: language)
     for prefix in ["/", "jotter "] {

@@ -4,13 +4,13 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// The output in German, of confirmations and patients, and the language of an environment.
+/// German confirmations and patients, and the language that the environment selects.
 @Suite struct GermanTests {
   private func rendered(_ state: RootViewState, _ format: Format = .people) -> Output {
     RootRenderer.render(state, style: style(format, width: 80, language: .german), typed: nil)
   }
 
-  @Test("A confirmation is printed in German.")
+  @Test("Each confirmation is printed in German, and matches its snapshot.")
   func confirmations() throws {
     var outputs: [(String, Output)] = []
     for kind in ChangeKind.allCases {
@@ -25,7 +25,7 @@ import ViewModels
   }
 
   @Test(
-    "The language is the first that is said by the four variables; any other is English.",
+    "The first set variable of JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES and LANG selects the language, else English.",
     arguments: [
       (["LC_ALL": "de_DE.UTF-8"], Language.german), (["LC_MESSAGES": "de_AT", "LANG": "en_US"], .german),
       (["LC_ALL": "", "LANG": "de"], .german), (["LC_ALL": "C", "LANG": "de_DE"], .english),
@@ -38,7 +38,7 @@ import ViewModels
     #expect(Language(environment: environment) == language)
   }
 
-  @Test("A patient is in German, with the choices, the dates and the entries of its passport.")
+  @Test("A patient is printed in German, with choices, dates and entries; plain and JSON output stay the same.")
   func patients() throws {
     let states = PatientsRendererTests.states.filter { ["kept", "clear", "list"].contains($0.0) }
     try expectSnapshot("german-patients", states.map { ($0.0, rendered($0.1)) })
@@ -55,7 +55,7 @@ import ViewModels
     }
   }
 
-  @Test("A key has one name.")
+  @Test("No German translation contains Ctrl, the English name of the key.")
   func keys() {
     #expect(Language.german.catalogue.values.filter { $0.contains("Ctrl") } == [])
   }

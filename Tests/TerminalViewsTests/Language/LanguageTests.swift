@@ -2,9 +2,9 @@ import Architecture
 import TerminalKit
 import Testing
 
-/// A language as a value that an app creates.
+/// A `Language` that an app creates itself.
 @Suite struct LanguageTests {
-  @Test("A PO file is read at the first message in its language, and once for all copies.")
+  @Test("A language reads its PO file at the first lookup, and once for all its copies.")
   func once() {
     let reads = Lock(0)
     let language = Language(code: "de") {

@@ -29,7 +29,7 @@ import Testing
     #expect(file.faults == [])
   }
 
-  @Test("An empty file has no entries, and the last line needs no end.")
+  @Test("An empty file has no entries, and the last line needs no newline.")
   func ends() {
     #expect(PortableObject("").messages == [:] && PortableObject("").faults == [])
     for end in ["", "\n", "\n\n"] {
@@ -52,13 +52,13 @@ import Testing
     #expect(file.faults == [])
   }
 
-  @Test("Quotes, backslashes, ends of lines and tabs are escaped.")
+  @Test("Escaped quotes, backslashes, newlines and tabs are read as these characters.")
   func escapes() {
     let file = PortableObject(#"msgid "say \"a\\b\"""# + "\n" + #"msgstr "\tsagen\n\\n\"ä\"""#)
     #expect(file.messages == [#"say "a\b""#: "\tsagen\n\\n\"ä\""])
   }
 
-  @Test("Two percent signs stay two in the file, and are printed as one.")
+  @Test("Two percent signs in a PO file are two in its message, and are printed as one.")
   func percent() {
     let file = PortableObject("msgid \"%1 %%\"\nmsgstr \"zu %1 %%\"")
     #expect(file.messages == ["%1 %%": "zu %1 %%"])
@@ -91,7 +91,7 @@ import Testing
     #expect(file.messages == (text.contains("b") ? ["b": "c"] : [:]))
   }
 
-  @Test("A key that stands twice is a fault, with the same translation, too.")
+  @Test("A repeated key is a fault, even with the same translation.")
   func duplicates() {
     let file = PortableObject("msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"b\"")
     #expect(file.faults == [Fault(line: 3, reason: .duplicate)])
@@ -104,7 +104,7 @@ import Testing
     #expect(file.messages == [:])
   }
 
-  @Test("A translation that a tool has guessed is a fault.")
+  @Test("A translation marked as fuzzy is a fault.")
   func fuzzy() {
     let file = PortableObject("#, c-format\n#, fuzzy, c-format\nmsgid \"a\"\nmsgstr \"b\"")
     #expect(file.faults == [Fault(line: 2, reason: .fuzzy)])

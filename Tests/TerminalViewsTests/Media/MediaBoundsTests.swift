@@ -5,10 +5,10 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// File sizes, durations and distances at the bounds of each unit.
+/// File sizes, durations, loudness and picture sizes at their limits.
 @Suite struct MediaBoundsTests {
   @Test(
-    "A size has the unit in which it has one to three digits before the point.",
+    "A file size is printed in the unit that leaves one to three digits before the point, up to GB.",
     arguments: [
       (0, "0 B"), (999, "999 B"), (1_000, "1.0 kB"), (1_999, "1.9 kB"), (99_999, "99.9 kB"), (100_000, "100 kB"),
       (999_999, "999 kB"), (1_000_000, "1.0 MB"), (999_999_999, "999 MB"), (1_000_000_000, "1.0 GB"),
@@ -20,14 +20,14 @@ import ViewModels
   }
 
   @Test(
-    "A duration is rounded to seconds, of which there are two digits.",
+    "A duration is rounded to whole seconds, which have two digits.",
     arguments: [
       (0, "0:00"), (499, "0:00"), (500, "0:01"), (9_499, "0:09"), (9_500, "0:10"), (59_499, "0:59"), (59_500, "1:00"),
       (3_600_000, "60:00"),
     ])
   func durations(milliseconds: Int, text: String) { #expect(MediumRow.duration(milliseconds) == text) }
 
-  @Test("A file is described by its name, cut to 60 columns, its kind, its size, and how long it plays if it does.")
+  @Test("A file is described by its name, cut to 60 columns, its kind, its size, and its length if it has one.")
   func described() {
     var medium = MediumRow(
       name: .recording(incident: 12, 4), id: "id", kind: .recording, file: String(repeating: "ä", count: 70), size: 812,
@@ -42,7 +42,7 @@ import ViewModels
   }
 
   @Test(
-    "A loudness has a block for each ten of it that has begun, and ten at most.",
+    "The loudness bar of a recording has a block for each ten begun, and at most ten blocks.",
     arguments: [(0, 0), (1, 1), (10, 1), (11, 2), (100, 10), (200, 10)])
   func loudness(level: Int, blocks: Int) {
     let progress = RecordingProgress(milliseconds: 1_000, level: level)
@@ -53,7 +53,7 @@ import ViewModels
         == "recording 0:01  loudness \(level)  Ctrl-C ends it")
   }
 
-  @Test("A recording that plays shows its length, if that is known.")
+  @Test("The line of a playing recording has its length, if that is known.")
   func playing() {
     var medium = MediumRow(
       name: .recording(incident: 12, 4), id: "id", kind: .recording, file: "a.m4a", size: 812, milliseconds: 65_000,
@@ -64,7 +64,7 @@ import ViewModels
     #expect(MediaRenderer.progress(playing: medium, style: style()) == "playing \(reference)  Ctrl-C ends it")
   }
 
-  @Test("Pictures are at least one character wide and high, and stand beside each other from 24 columns each on.")
+  @Test("Pictures are at least one column wide and one row high, and side by side from 24 columns each on.")
   func wall() {
     for (count, columns, rows, across, width, height) in [
       (1, 80, 22, 1, 80, 22), (1, 80, 0, 1, 80, 1), (2, 48, 40, 1, 48, 24), (2, 49, 40, 2, 24, 12),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PictureFormatTests {
   @Test(
-    "The answer of a terminal says how it shows pictures.",
+    "The answers of a terminal select its picture format.",
     arguments: [
       ([.kitty, .attributes([62])], .kitty), ([.kitty, .attributes([62, 4])], .kitty),
       ([.attributes([62, 4, 22])], .sixels), ([.attributes([62, 14, 22])], .symbols), ([], .symbols),
@@ -16,7 +16,7 @@ import Testing
     #expect(PictureFormat(answers) == format)
   }
 
-  @Test("A file as terminal is not asked for pictures.")
+  @Test("A pipe in place of a terminal shows pictures as symbols, in 80 columns.")
   func noTerminal() {
     let pipe = Pipe()
     defer {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "A picture leaves two lines of a terminal, and has from one to forty.",
+    "A picture leaves two rows of the terminal free, and has from 1 to 40 rows.",
     arguments: [(1, 1), (2, 1), (3, 1), (4, 2), (24, 22), (41, 39), (42, 40), (43, 40), (200, 40)])
   func room(lines: UInt16, rows: Int) {
     var (control, terminal): (Int32, Int32) = (-1, -1)

@@ -3,7 +3,7 @@ import TerminalViews
 import Testing
 
 @Suite struct PictureWallTests {
-  @Test("As many pictures stand side by side as have 24 columns each; one alone has all of the room.")
+  @Test("A wall places pictures side by side with at least 24 columns each, and gives one picture all the room.")
   func across() {
     #expect(PictureWall(count: 1, columns: 80, rows: 22).columns == 80)
     #expect(PictureWall(count: 1, columns: 80, rows: 22).rows == 22)
@@ -14,7 +14,7 @@ import Testing
     #expect(PictureWall(count: 2, columns: 0, rows: 0).columns == 1)
   }
 
-  @Test("Pictures of characters are put together line by line, however high and wide they are.")
+  @Test("A wall joins pictures of characters line by line, also of unequal height and width.")
   func symbols() {
     let wall = PictureWall(count: 3, columns: 49, rows: 40)
     let text = wall.text(
@@ -24,7 +24,7 @@ import Testing
       text == "\u{1B}[31mab\u{1B}[0m\(gap) efg\ncd\(gap) \n1\(gap)  2\nh\n3\n")
   }
 
-  @Test("Pictures of dots are placed within room that is made first, and the cursor ends below them.")
+  @Test("A wall first makes room for graphics, then places them, and leaves the cursor below.")
   func graphics() {
     let wall = PictureWall(count: 2, columns: 49, rows: 40)
     let text = wall.text(["A\n", "B"], captions: ["1", "2"], format: .kitty)

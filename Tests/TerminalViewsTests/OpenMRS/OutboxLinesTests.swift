@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Items of the outbox and appointments of a server, with every printed line and JSON member.
+/// Printed lines and JSON members of outbox items and server appointments.
 @Suite struct OutboxLinesTests {
   private static let long = String(repeating: "ä", count: 300)
 
@@ -69,7 +69,7 @@ import ViewModels
         == Output(out: [#"{"held":[],"others":[\#(members)],"sent":[\#(members)],"title":"outbox","waiting":2}"#]))
   }
 
-  @Test("A report, and a report for an address, are told by what they are sent to, and by what went wrong.")
+  @Test("A report in the outbox names its institution or address, and the failure of its last attempt.")
   func reports() {
     #expect(
       output(.list([Self.item("d2")])).out == ["x3  d2 booster (Rex)  to Lab · waits to be sent"])
@@ -88,7 +88,7 @@ import ViewModels
     #expect(told.contains(#""problem":"starting","problem_words":"why""#))
   }
 
-  @Test("Each reason to wait has its words.")
+  @Test("Each state of an outbox item, with its reason to wait, is printed in words.")
   func standing() {
     func words(_ row: OutboxRow) -> String { style().say(row.statusText) }
     func held(_ hold: OutboxHold, _ change: (inout OutboxRow) -> Void = { _ in }) -> String {
@@ -140,7 +140,7 @@ import ViewModels
       ])
   }
 
-  @Test("A wish is a status in words, a reason in quotes, or whom a report is for.")
+  @Test("The wished value of an item is a status in words, a quoted reason, or the recipient of a report.")
   func wishes() {
     func wish(_ change: (inout OutboxRow) -> Void) -> String { style().say(Self.row(change).wish) }
     func status(_ goal: String, _ change: (inout OutboxRow) -> Void = { _ in }) -> String {
@@ -158,7 +158,7 @@ import ViewModels
       style().say(Self.item("d2") { $0.called = Self.long }.wish) == "to \(Self.cut(32))")
   }
 
-  @Test("Two server words of one meaning are both printed as the server has them.")
+  @Test("A conflict prints the server's own words if both of its statuses have the same meaning.")
   func conflicts() {
     func statusText(_ theirs: String, _ before: String) -> String {
       style().say(
@@ -178,7 +178,7 @@ import ViewModels
     #expect(Self.item("d2").about == "d2 booster (Rex)")
   }
 
-  @Test("One item that is being sent says how far it is, and so does a list.")
+  @Test("The list and the page of an item show the progress of its sending.")
   func underWay() {
     let progress = [
       DeliveryProgress(item: 4, .sending), DeliveryProgress(item: 3, .sending, .photo, 1, of: 3, percent: 40),
@@ -192,7 +192,7 @@ import ViewModels
     #expect(shown.contains { $0.hasPrefix("state") && $0.hasSuffix("sending photo 1 of 3 40 %") }, "\(shown)")
   }
 
-  @Test("A round says what was sent, what was held, what waits for somebody else, and that nothing was to be sent.")
+  @Test("A round of sending prints sent and unsent items with the next steps, or that the outbox is empty.")
   func rounds() {
     #expect(output(.round(OutboxRoundView())) == Output(err: ["the outbox is empty"]))
     for (waiting, words) in [
@@ -236,7 +236,7 @@ import ViewModels
     return row
   }
 
-  @Test("A list of a server has a heading for each day, and the numbers under each other.")
+  @Test("The calendar has a heading for each day, and aligns the times of the appointments below it.")
   func days() {
     let rows = [
       Self.visit(9), Self.visit(10) { $0.appointment = 4 },
@@ -268,7 +268,7 @@ import ViewModels
       ])
   }
 
-  @Test("The subject of a visit is cut to the rest of the line, at least 12 columns.")
+  @Test("The calendar cuts an appointment's text to the rest of the line, at least 12 columns.")
   func room() {
     let row = Self.visit(9) { ($0.patient, $0.type, $0.reason) = (Self.long, "", "") }
     #expect(calendar([row], width: 50).out[1] == "9  14:06-14:36  \(Self.cut(25))  arrived")
@@ -277,7 +277,7 @@ import ViewModels
     #expect(calendar([row], width: 30).out.joined().contains(Self.cut(12)))
   }
 
-  @Test("A list of a minute ago says how old it is, and a younger one does not.")
+  @Test("The calendar names its age from one minute on.")
   func age() {
     func remarks(_ seconds: Double) -> [String] { calendar([Self.visit(9)]) { $0.readAt = moment(-seconds) }.err }
     #expect(remarks(59).isEmpty)
@@ -285,7 +285,7 @@ import ViewModels
       remarks(60) == ["as of 2026-11-21 14:04 · approximately a minute ago: /calendar refresh updates the list"])
   }
 
-  @Test("One appointment of a server is printed whole, with how its incident begins where it is kept and not over.")
+  @Test("A server's appointment is printed whole, with the command that opens it if it is stored and not over.")
   func details() {
     func shown(_ row: CalendarRow, _ change: (inout CalendarDetailsView) -> Void = { _ in }) -> Output {
       calendar([]) {
@@ -322,7 +322,7 @@ import ViewModels
       ])
   }
 
-  @Test("The user's name is cut to 60 columns, and the practitioner's to 40.")
+  @Test("A log-in prints the person's name cut to 60 columns, and the user name cut to 40.")
   func logIn() {
     var state = ServerViewState()
     (state.logIn.person, state.logIn.name) = (Self.long, Self.long)

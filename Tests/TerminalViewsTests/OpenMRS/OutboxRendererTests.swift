@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// The outbox on a terminal.
+/// Output and commands of the outbox.
 @Suite struct OutboxRendererTests {
   private func row(_ change: (inout OutboxRow) -> Void = { _ in }) -> OutboxRow {
     var row = OutboxRow(
@@ -50,7 +50,7 @@ import ViewModels
         && json.contains(#""theirs":"sneezing""#))
   }
 
-  @Test("A line that is too long is broken, and nothing of it is left out", arguments: [40, 60, 80])
+  @Test("A long line of the outbox is broken at the width, and printed whole", arguments: [40, 60, 80])
   func whole(width: Int) {
     let conflict = row {
       ($0.hold, $0.goal, $0.before) = (.conflict, "limping, left hind", "spaying, heat")
@@ -68,7 +68,7 @@ import ViewModels
     }
   }
 
-  @Test("One that waits for another session or log-in says for whose, and how it is sent")
+  @Test("An item that waits for another session or log-in names its person and the commands that send it")
   func awaits() {
     for (awaits, words, way) in [
       (.session(""), "a log-in without a session", "/session none and /login NAME"),
@@ -91,7 +91,7 @@ import ViewModels
     #expect(german.last == "zum Senden /session none und /login NAME eingeben")
   }
 
-  @Test("One item is shown with what has become of it in words, and with nothing that only the courier needs")
+  @Test("The page of an item describes its state in words, and omits the courier's internal fields")
   func shown() {
     func lines(_ wanted: String, _ told: String, _ item: OutboxRow, _ language: Language = .english) -> [String] {
       var state = RootViewState()
@@ -151,7 +151,7 @@ import ViewModels
     #expect(OutboxRenderer.news(state, style: Style(format: .people, width: 160)).err.count == lines.count)
   }
 
-  @Test("Each command is an action")
+  @Test("Each /outbox command is read as its action")
   func commands() throws {
     func action(_ line: String) throws -> OutboxViewState.Action? {
       guard case .action(.server(.outbox(let own))) = try Parser.line(line, in: context()).request else { return nil }
@@ -162,7 +162,7 @@ import ViewModels
     #expect(try action("/outbox cancel 3") == .decided("3", .cancel))
   }
 
-  @Test("An appointment of a server says so in the schedule, what has become of it there, and how old that is")
+  @Test("The schedule marks a server's appointment with OpenMRS, its status there, and the age of that status")
   func schedule() {
     let read = Date(timeIntervalSince1970: 1_777_626_000)
     var row = AppointmentRow(

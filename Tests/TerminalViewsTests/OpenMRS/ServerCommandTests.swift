@@ -12,7 +12,7 @@ import ViewModels
     return action
   }
 
-  @Test("A log-in is asked for with a name or the last one, and a password is never an argument")
+  @Test("/login takes a user name or none, and a password from a file or descriptor, never as an argument")
   func logIn() throws {
     #expect(try action("/login ada.brook") == .logIn(.submitted("ada.brook", .typed)))
     #expect(try action("/login") == .logIn(.submitted(nil, .typed)))
@@ -24,7 +24,7 @@ import ViewModels
     #expect(try action("/logout") == .logIn(.leaving))
   }
 
-  @Test("A calendar is of a week from today, of a day, or of the days that are typed")
+  @Test("/calendar asks for a week from today, for one day, or for the days of --from and --to")
   func calendar() throws {
     func days(_ line: String) throws -> Double? {
       guard case .calendar(.asked(let filter))? = try action(line) else { return nil }
@@ -75,7 +75,7 @@ import ViewModels
     return (output.out + output.err).joined(separator: "\n")
   }
 
-  @Test("A list has a line for each appointment, also for one that cannot be read, and is harmless")
+  @Test("The calendar has a line for each appointment, also for an unreadable one, without control characters")
   func list() {
     let lines = text(calendar()).split(separator: "\n").map(String.init)
     #expect(lines.count == 4 && lines[0].contains("2026-05-01") && lines[2] == "no day")
@@ -83,7 +83,7 @@ import ViewModels
       lines[1].hasPrefix("1  09:00-09:30  Rex") && lines[1].contains("booster") && lines[1].hasSuffix("yearly  arrived")
     )
     #expect(lines[3].hasSuffix("cannot be read: odd"))
-    // A row with its times was read, but for its provider.
+    // The program could read this row, except its provider.
     var row = Self.row
     row.problem = "its provider is missing"
     for (language, words) in [(Language.english, "its provider is missing"), (.german, "der Behandler fehlt")] {
@@ -96,7 +96,7 @@ import ViewModels
     #expect(text(calendar(), .jsonl).split(separator: "\n").count == 2)
   }
 
-  @Test("Another provider's list names that provider, in both languages and for programs; the own list names its user")
+  @Test("Another provider's calendar names that provider; the own calendar names the user for programs only")
   func whose() {
     let bens = calendar { $0.by = "Ben Alder" }
     #expect(text(bens).hasPrefix("appointments of Ben Alder\n"))
@@ -107,7 +107,7 @@ import ViewModels
   }
 
   @Test(
-    "Days and times are those of the clock on the wall, in a list and of one appointment",
+    "Days and times follow the local time zone, in the calendar and on an appointment's page",
     arguments: [
       ("UTC", "2026-05-01", "09:00-09:30"), ("Asia/Kolkata", "2026-05-01", "14:30-15:00"),
       ("Pacific/Honolulu", "2026-04-30", "23:00-23:30"),
@@ -119,7 +119,7 @@ import ViewModels
     #expect(text(details, zone: name).contains("\(day)  \(hours)"))
   }
 
-  @Test("A list says how old it is, that it is empty, and that there is more")
+  @Test("The calendar says how old it is, that it is empty, or that the server has more appointments")
   func remarks() {
     #expect(
       !text(calendar()).contains("as of")
@@ -133,7 +133,7 @@ import ViewModels
     #expect(text(week).contains("no appointments at the server from 2026-05-01 to 2026-05-07"))
   }
 
-  @Test("A kept list is printed with its age and the reason, however young, and ends with that failure's code")
+  @Test("An offline copy of the calendar is printed with its age and the failure, and exits with the failure's code")
   func kept() {
     var offline = calendar { $0.trouble = ServerFailure(.unreachable, "Failed to connect to 127.0.0.1 port 9") }
     let lines = text(offline).split(separator: "\n").map(String.init)
@@ -150,7 +150,7 @@ import ViewModels
     #expect(ServerRenderer.render(offline, style: Style()).exitCode == 6)
     let german = text(offline, language: .german)
     #expect(german.contains("jotter: der OpenMRS-Server ist nicht zu erreichen\nKopie, Stand "))
-    // Not logged in: print the cause of a failed log-in, if there is one.
+    // Not logged in: a failed log-in is printed as the cause.
     offline.calendar.trouble = ServerFailure(.notLoggedIn)
     #expect(text(offline).hasSuffix("log in first: /login NAME"))
     #expect(ServerRenderer.render(offline, style: Style()).exitCode == 4)
@@ -159,7 +159,7 @@ import ViewModels
     #expect(text(offline).hasSuffix("try it again later: /login"))
   }
 
-  @Test("One that is only planned when its time has gone by is missed, as in the schedule")
+  @Test("The calendar shows a planned appointment as missed from its end on")
   func missed() {
     let planned = calendar { $0.rows[0].status = .planned }
     #expect(text(planned, after: 1_799).split(separator: "\n")[1].hasSuffix("yearly"))
@@ -169,7 +169,7 @@ import ViewModels
     #expect(text(calendar(), after: 1_800).split(separator: "\n")[1].hasSuffix("yearly  arrived"))
   }
 
-  @Test("A single command names what stays for the next one, and a name that is not exact is to be typed whole")
+  @Test("The remedy for a missing log-in is a command, and for an unknown provider the whole name to type")
   func remedies() {
     let first = ServerFailure(.notLoggedIn)
     #expect(
@@ -185,11 +185,11 @@ import ViewModels
     let unnamed = ServerFailure(.noSuchProvider).explained("/").remedy.english
     #expect(unnamed == "type the name as the server has it: /calendar --by NAME")
     #expect(ServerFailure(.noList).message.text(in: .german) == "es gibt keine vorige Liste")
-    // Texts of the network program are not printed for people.
+    // People do not see the error text of the network program.
     #expect(ServerFailure(.unreachable, "Failed to connect").message.english == "the OpenMRS server cannot be reached")
   }
 
-  @Test("One appointment is printed with what is known of the patient, each thing once, and what is missing is named")
+  @Test("An appointment's page prints each known fact of the patient once, and names the missing parts")
   func details() {
     var details = CalendarDetailsView(Self.row)
     (details.age, details.sex, details.born, details.phone) = (4, "M", "2022-05-01", "030 1")
@@ -224,7 +224,7 @@ import ViewModels
     #expect(text(state, .plain).hasPrefix("1\t2026-05-01"))
   }
 
-  @Test("The user who is logged in is named, and a line reports the request while the server is asked")
+  @Test("The log-in screen names the logged-in user, and a progress line reports a request to the server")
   func loggedIn() {
     var state = ServerViewState()
     #expect(text(state) == "logged out" && text(state, .json) == #"{"user":null}"#)
@@ -237,7 +237,7 @@ import ViewModels
     #expect(ServerRenderer.progress(state, style: Style()) == "asking the server \u{2026}")
   }
 
-  @Test("Each status and each trouble has words, a remedy and an exit code of its own kind")
+  @Test("Each server status but planned has a word, and each failure has a message, a remedy and an exit code")
   func words() {
     for status in ServerStatus.allCases {
       let row = CalendarRow(number: 1, id: "a", status: status, statusWord: "Odd")

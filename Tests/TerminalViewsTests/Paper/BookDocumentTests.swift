@@ -39,7 +39,7 @@ import ViewModels
     BookDocument.page(view, picture: picture, practice: practice, style: style(language: language))
   }
 
-  @Test("The page says which practice it is of, and nothing that only the practice understands.")
+  @Test("The page of a book names the practice, and omits colour codes and the patient's number.")
   func guardian() {
     var view = Self.view()
     view.patient = record(.patient, 7, "Rex", ["name": "Rex", "colour": "#2b1d14"])
@@ -57,7 +57,7 @@ import ViewModels
     #expect(page().contains(".weights { width: auto; break-inside: avoid; }"))
   }
 
-  @Test("The page of a book looks as it was recorded, in each language.")
+  @Test("The page of a book matches its snapshot in each language.")
   func looks() throws {
     let outputs = try Language.allCases.map { language in
       let lines = page(picture: "data:image/png;base64,AA==", language: language).split(
@@ -69,7 +69,7 @@ import ViewModels
     try expectSnapshot("book-page", outputs)
   }
 
-  @Test("Nothing that was typed becomes markup, and nothing of it steers or reorders what it stands in.")
+  @Test("Typed text never becomes markup on the page, and no control character is printed.")
   func hostileText() {
     let page = page(Self.view(Self.attack))
     #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("onerror='"))
@@ -77,7 +77,7 @@ import ViewModels
     #expect(isHarmless(page.split(separator: "\n").map(String.init)))
   }
 
-  @Test("The page needs no other file and runs no code; a picture stands in the page itself.")
+  @Test("The page needs no other file and runs no code; a picture is embedded in the page.")
   func alone() {
     let plain = page()
     #expect(plain.contains("default-src 'none'; style-src 'unsafe-inline'\"") && !plain.contains("<img"))
@@ -88,7 +88,7 @@ import ViewModels
         && pictured.contains("<img class=\"face\" src=\"data:image/png;base64,AA==\""))
   }
 
-  @Test("The numbers of the chart stand in a table, one alone has no chart, and none has neither.")
+  @Test("The page has chart and table for several weights, no chart for one weight, and neither for none.")
   func weights() {
     var view = Self.view()
     #expect(page(view).components(separatedBy: "<circle").count == 4)
@@ -99,14 +99,14 @@ import ViewModels
     #expect(!page(view).contains("<svg") && !page(view).contains("<h2>Weight</h2>"))
   }
 
-  @Test("A line whose weights are all the same, or of one day, is a line all the same.")
+  @Test("The chart draws a line for equal weights of one day, too.")
   func flat() {
     var view = Self.view()
     view.weights = [Weighing(day: Self.day(3), kilograms: "5"), Weighing(day: Self.day(3), kilograms: "5")]
     #expect(page(view).contains("<polyline") && !page(view).contains("nan") && !page(view).contains("inf"))
   }
 
-  @Test("A book of nothing says so.")
+  @Test("The page of an empty book says that the book has no entry.")
   func empty() {
     let page = page(BookView(record(.patient, 7, "Rex", ["name": "Rex"]), on: Self.day(6)))
     #expect(page.contains("no entry yet") && !page.contains("<table"))

@@ -23,7 +23,7 @@ import ViewModels
     13, hostile, id: "00000000-0000-7000-8000-00000000ef02", ["breed": hostile])
 
   private static let day = CalendarDate(year: 2027, month: 5, day: 1)
-  /// Each rule in each state that it can have.
+  /// Findings of the passport rules, nearly all unfulfilled.
   private static let findings: [FindingRow] = [
     FindingRow("I", .ownerComplete, .missing([]), isObstacle: true),
     FindingRow("I", .ownerComplete, entry: 1, .missing(["phone"]), isObstacle: true),
@@ -86,7 +86,7 @@ import ViewModels
     ("not clear", state(.shown(RecordView(attack, findings: findings, journey: journey)))),
   ]
 
-  @Test("Patients look as they were recorded.", arguments: [40, 80, 120])
+  @Test("The output of patients matches its snapshots.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     try expectSnapshot(
       "patients-\(width)",
@@ -95,7 +95,7 @@ import ViewModels
       ])
   }
 
-  @Test("For other programs they look as they were recorded.")
+  @Test("The output of patients without a terminal matches its snapshot, in each format.")
   func formats() throws {
     var outputs: [(String, Output)] = []
     for format in [Format.people, .plain, .json, .jsonl] {
@@ -104,7 +104,7 @@ import ViewModels
     try expectSnapshot("patients-formats", outputs)
   }
 
-  @Test("Nothing that is stored can steer the terminal.")
+  @Test("No stored text of a patient can control the terminal, in any format.")
   func harmless() {
     for (name, state) in Self.states {
       for format in [Format.people, .plain, .json, .jsonl] {
@@ -116,7 +116,7 @@ import ViewModels
   }
 
   @Test(
-    "An empty list is one sentence and the one next command.",
+    "An empty list of patients prints one sentence, with a command where one helps.",
     arguments: [
       (RecordFilter(.patient), "no patients yet: /patient add NAME adds one"),
       (RecordFilter(.patient, search: "rex"), "no patient matches \"rex\": /patients lists them all"),
@@ -133,7 +133,7 @@ import ViewModels
     #expect(output == Output(err: [line]))
   }
 
-  @Test("The list has the date of birth, in the format of the person, and where one is shown its reminders stand.")
+  @Test("The list of patients has the localized date of birth, and a patient's page lists the reminders.")
   func born() {
     let list = RootRenderer.render(Self.state(.listed, [Self.rex]), style: style(), typed: nil)
     #expect(list.out == ["p7  Rex  dog · beagle · born 2019-05 · Ada Kern · 276098106123456"])
@@ -149,7 +149,7 @@ import ViewModels
     #expect(json.contains(#""reminders":[{"display_name":"ear drops""#), "\(json)")
   }
 
-  @Test("Candidates are told apart by what is known of them, and each error says what to try.")
+  @Test("A failed command about a patient names the candidates or the problem, and the next step.")
   func failures() throws {
     for (failure, lines, code) in [
       (

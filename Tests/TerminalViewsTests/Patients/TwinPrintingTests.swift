@@ -5,9 +5,9 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Each output with a patient's name has the mark that tells patients of equal names apart.
+/// Each output with a patient's name adds the detail that tells patients of equal names apart.
 @Suite struct TwinPrintingTests {
-  /// A patient whose name occurs twice, with its mark and the language of the output.
+  /// A patient whose name occurs twice, with its distinguishing detail and the language of the output.
   private struct Twin: Sendable {
     var mark = "Weber"
     var language = Language.english
@@ -62,7 +62,7 @@ import ViewModels
     func text(_ output: Output) -> String { (output.out + output.err).joined(separator: "\n") }
   }
 
-  @Test("The detail that tells patients of one name apart is written once, whichever it is")
+  @Test("A line prints the detail that tells patients of equal names apart only once")
   func once() {
     for mark in ["cat", "Siamese", "276098106123456", "Weber"] {
       var row = record(
@@ -199,18 +199,18 @@ import ViewModels
     ("unclear word", { $0.complained(.unclearPatient("max", candidates: [stored($0.record)])) }),
   ]
 
-  @Test("A patient of whose name there is another one is never printed by its bare name", arguments: places.indices)
+  @Test("A patient whose name is not unique is never printed by its bare name", arguments: places.indices)
   func named(index: Int) {
     #expect(Self.problems("Max (Weber)", in: Self.places[index], of: Twin()) == [])
   }
 
-  @Test("The species that tells a patient apart is said in the language of the reader", arguments: places.indices)
+  @Test("A species that tells patients apart is printed in the reader's language", arguments: places.indices)
   func translated(index: Int) {
     #expect(Self.problems("Max (Katze)", in: Self.places[index], of: Twin(mark: "cat", language: .german)) == [])
     #expect(Self.problems("Max (cat)", in: Self.places[index], of: Twin(mark: "cat")) == [])
   }
 
-  /// Texts of a place that print another name of the patient than this one.
+  /// The output of the place if it lacks this name or prints the patient's bare name.
   private static func problems(
     _ name: String, in place: (name: String, text: @Sendable (Twin) -> String), of twin: Twin
   ) -> [String] {
@@ -227,7 +227,7 @@ import ViewModels
     #expect(twin.appointment.plainLine(twin.style()).contains("p7 Max (cat)"))
   }
 
-  @Test("Tab says whom something is about once, in front of what it is and behind its time.")
+  @Test("Tab names the animal of a suggestion once, behind the time and before the text.")
   func tab() {
     func about(_ text: String, at time: Date? = nil) -> String {
       Suggestion("a1", about: text, twin: Twin().max, at: time, now: moment(), calendar: berlin).about

@@ -4,11 +4,11 @@ import Testing
 import ViewModels
 
 @Suite struct EmptyListTests {
-  /// Kinds whose list is empty at first, and names the command that adds a record.
+  /// Kinds whose first, empty list names the command that adds a record.
   private static let shapes = KindShape.own.filter { ![.entry, .outbox].contains($0.kind) }
 
   @Test(
-    "An empty list names a command that adds one, with all that no record of the kind is without",
+    "An empty list names a command that adds a record, with all required fields",
     arguments: shapes.map(\.kind), Language.allCases)
   func adds(kind: RecordKind, language: Language) throws {
     var state = RootViewState()

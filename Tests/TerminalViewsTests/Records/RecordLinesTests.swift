@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Output about lists of records, files of records, and kinds that only one practice has.
+/// Output of empty lists, exported files, imports, and kinds declared by a practice.
 @Suite struct RecordLinesTests {
   private func output(
     _ answer: RecordsViewState.Answer, _ format: Format = .people, width: Int? = nil,
@@ -19,7 +19,7 @@ import ViewModels
 
   // MARK: Files
 
-  @Test("A file of reminders, and a page of a book, are told in each format.")
+  @Test("A written file of reminders or page of a book is confirmed in each format.")
   func files() {
     #expect(
       output(.exported("due.ics", count: 1), .json).out == [
@@ -39,7 +39,7 @@ import ViewModels
 
   // MARK: Empty lists
 
-  @Test("An empty list says why it is empty, by what was asked for.")
+  @Test("An empty list of records says why it is empty, depending on its filter.")
   func nothing() {
     func said(_ filter: RecordFilter, isBeginning: Bool = false) -> [String] {
       output(.listed) { ($0.filter, $0.isBeginning) = (filter, isBeginning) }.err
@@ -59,7 +59,7 @@ import ViewModels
 
   // MARK: Kinds
 
-  @Test("A kind that only a practice has is called as it is stored, with blanks, and so are its fields.")
+  @Test("A kind declared by a practice, and its fields, are called by their stored names, with blanks.")
   func kinds() {
     let words = KindWords.of(RecordKind(rawValue: "x_ray"), plural: "x_rays")
     #expect(style().say(words.noun) == "x ray" && style().say(words.plural) == "x rays")
@@ -71,7 +71,7 @@ import ViewModels
     #expect(style().say(KindWords.guardian.lacking(["name", "phone"])) == "a guardian needs a name or a telephone")
   }
 
-  @Test("A record of such a kind is listed by what is known of it and not in its name, and by all for programs.")
+  @Test("A record of a practice's kind is listed by its fields except the name; plain and JSON output have all.")
   func row() {
     let row = RecordRow(
       RecordID(RecordKind(rawValue: "x_ray"), 3), id: "id-3", name: "thorax",
@@ -87,7 +87,7 @@ import ViewModels
         + #""taken_at":"2026-11-21","what":"thorax"}"#)
   }
 
-  @Test("An institution for programs has what it has said, and not the text in which that is stored.")
+  @Test("An institution's output for programs has its help page, and not the stored configuration.")
   func institution() {
     let row = RecordRow(
       RecordID(.institution, 1), id: "id-1", name: "Lab",
@@ -104,7 +104,7 @@ import ViewModels
     ImportRenderer.render(views, style: style(format, width: width))
   }
 
-  @Test("A wrong entry of a file is printed with its field, and names the field once.")
+  @Test("An import prints each wrong entry with its number, field and problem, and names the field once.")
   func problems() {
     let view = ImportReport(
       path: "f.json",
@@ -127,7 +127,7 @@ import ViewModels
           ], exitCode: 1))
   }
 
-  @Test("How many entries of each sort there are is said where there are some, and more than are shown are counted.")
+  @Test("An import prints each count that is not zero, and counts the entries beyond the shown ones.")
   func counts() {
     var view = ImportReport(
       path: "f.json", added: [.init(row: 1, number: 4, name: "Lindenhof")], addedCount: 3, known: 1,
@@ -149,7 +149,7 @@ import ViewModels
     #expect(lines.last == "new: 3 · known already: 1 · removed here: 1 · not imported: 4; nothing is stored yet")
   }
 
-  @Test("Several lists of a file are one object, and each entry names its list where it has no number.")
+  @Test("An import of several lists is one JSON object, and an entry without a number names its list.")
   func lists() {
     let pets = ImportReport(
       path: "f.json", list: .pets, isTrial: true, added: [.init(row: 1, name: "Rex")])

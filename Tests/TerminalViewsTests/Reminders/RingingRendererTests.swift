@@ -26,7 +26,7 @@ import ViewModels
     return RingingRenderer.output(state, style: style)
   }
 
-  @Test("A due reminder is one line, with the commands that answer it")
+  @Test("A due reminder is one line, with the command that acknowledges it")
   func due() {
     #expect(output(row(), style: style()).err == ["r5 feed the cat · p1 Rex is due  /reminder ack r5"])
   }
@@ -38,7 +38,7 @@ import ViewModels
         == ["r5 feed the cat · p1 Rex was due 2026-09-21 08:00  /reminder ack r5"])
   }
 
-  @Test("The bell sounds where the ring is this process's own, and nowhere else")
+  @Test("The bell sounds only for a ring that this prompt has claimed")
   func bell() {
     #expect(output(row(isOwn: true), style: style()).rings)
     #expect(!output(row(), style: style()).rings)
@@ -56,7 +56,7 @@ import ViewModels
       ])
   }
 
-  @Test("Of many the newest have a line each, and the others are counted in one, in German, too")
+  @Test("The ten newest due reminders have a line each, and one line counts the others, in German, too")
   func many() {
     var state = RingingViewState()
     state.rows = (1...30).map { row("feed \($0)") }
@@ -71,19 +71,19 @@ import ViewModels
       RingingRenderer.lines(state, style: style(.german)).first == "400 weitere sind fällig: /reminders zeigt sie")
   }
 
-  @Test("A line fits the terminal, and what was typed cannot reach beyond it")
+  @Test("The line of a ring fits the terminal, and typed text cannot control the terminal")
   func hostile() {
     let lines = output(row("\u{1B}[2J" + String(repeating: "fütter ", count: 30)), style: style(width: 80)).err
     #expect(lines.count == 1 && lines[0].displayWidth <= 80 && !PrintedLine(lines[0]).text.contains("\u{1B}"))
   }
 
-  @Test("A notice on the screen has the text as its title, and whom it is about below")
+  @Test("A desktop notice has the reminder's text as its title, and the animal below it")
   func notice() {
     let (title, body) = RingingRenderer.notice(row(), style: style())
     #expect(title == "feed the cat" && body == "p1 Rex · is due")
   }
 
-  @Test("A single look prints the time of the next one, for people and for programs")
+  @Test("A single look prints the time of the next ring, for people and for programs")
   func next() {
     let style = TerminalViewsTests.style(prefix: "jotter ")
     func said(_ next: Date?, _ format: Format, pause: Duration? = nil) -> Output {
@@ -101,7 +101,7 @@ import ViewModels
     #expect(RingingRenderer.output(next: nil, pause: .zero, .store(.busy), style: style).exitCode == 7)
   }
 
-  @Test("Ten of each have a line, and none is counted beside them; the eleventh is")
+  @Test("Ten due and ten missed reminders have a line each, and from the eleventh on a line counts the rest")
   func ten() {
     var state = RingingViewState()
     state.rows = (1...10).map { row("feed \($0)") }
@@ -114,7 +114,7 @@ import ViewModels
     #expect(more[0] == "1 more are due: /reminders lists them" && more[1].hasPrefix("r5 feed 2 "))
   }
 
-  @Test("A reminder about nobody names nobody, on a line and in a notice")
+  @Test("A reminder without an animal names none, in its line and in a notice")
   func nobody() {
     var row = row()
     row.reminder.fields = [RecordRow.Field("patient", .record(.patient), "")]
