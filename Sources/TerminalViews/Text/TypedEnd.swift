@@ -20,9 +20,18 @@ extension LocalCalendar {
     let text = text.trimmed.lowercased()
     guard text.utf8.count < 64 else { return nil }
     if let length = Self.length(text) { return .length(length) }
+    if mayBeMonth(text, today: now) { return nil }
     let dated = text.wholeMatch(of: /([0-9]{1,2}[.\/][0-9]{1,2}[.\/])([0-9]{2})/).map { "\($0.1)20\($0.2)" } ?? text
     if let day = try? day(dated, today: now, toward: .future) { return .day(date(day.lowerBound)) }
     return Self.lastDay(ofMonth: text).map { .day($0) }
+  }
+
+  /// Whether a day with a slash may be a month with its year: `5/27`.
+  func mayBeMonth(_ text: String, today now: Date) -> Bool {
+    guard let parts = text.wholeMatch(of: /(0?[1-9]|1[0-2])\/([0-9]{2})/), let number = Int(parts.2) else {
+      return false
+    }
+    return number <= 31 && 2000 + number >= date(now).year
   }
 
   /// `6m` are months: no end is minutes away.
