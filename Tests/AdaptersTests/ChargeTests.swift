@@ -188,12 +188,12 @@ import Testing
       let book = books.book
       for command in commands { try await book.perform(command) }
       func charged(_ sort: EntryKind, day: String = "1970-01-01") async throws -> Int? {
-        let texts: KeyValuePairs = [
-          "date": day, sort == .visit ? "purpose" : "product": "text", FieldText.cost: "10.00",
-        ]
+        let name = sort == .visit ? "purpose" : "product"
+        let texts: KeyValuePairs = ["date": day, name: "text", FieldText.cost: "10.00"]
         return try await books.add(sort, "rex", texts).charge?.incident.number
       }
-      let first = try #require(try await charged(.vaccination))
+      let begun = try await charged(.vaccination)
+      let first = try #require(begun)
       for sort in [EntryKind.parasites, .visit, .rabies] {
         let other = try await charged(sort)
         #expect(other == first, "\(commands)")

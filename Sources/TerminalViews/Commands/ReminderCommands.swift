@@ -249,7 +249,8 @@ extension Arguments {
     {
       let behind = (place + 1)..<words.count
       let cuts = behind.count > Self.longestEnd ? 0..<0 : behind.dropFirst()
-      let ends = [behind] + cuts.reversed().map { behind.lowerBound..<$0 } + cuts.map { $0..<behind.upperBound }
+      let (first, last) = (cuts.reversed().map { behind.lowerBound..<$0 }, cuts.map { $0..<behind.upperBound })
+      let ends = [behind] + first + last
       let found = ends.lazy.compactMap { parted(at: place, end: $0, isTimed: true) }.first
       if let found = found ?? parted(at: place, end: behind, isTimed: false) { return found }
     }
@@ -272,13 +273,15 @@ extension Arguments {
       context.calendar.end(until, today: context.now) != nil
         || (try? context.calendar.moment(until, today: context.now, .plan)) != nil
     else { return nil }
-    let beside = words[(place + 1)..<end.lowerBound] + words[end.upperBound...]
+    let beside = Array(words[(place + 1)..<end.lowerBound] + words[end.upperBound...])
     // What stands beside the end belongs to the rhythm, or to the day before it.
-    for (inner, outer) in [(Array(beside), []), ([], Array(beside))] {
+    let ways: [(inner: [String], outer: [String])] = [(beside, []), ([], beside)]
+    for (inner, outer) in ways {
       var front = self
       front.words = words[..<place] + inner
       front.wordsWithQuotes = wordsWithQuotes.map { quoted in
-        quoted[..<place] + (inner.isEmpty ? [] : quoted[(place + 1)..<end.lowerBound] + quoted[end.upperBound...])
+        let beside = quoted[(place + 1)..<end.lowerBound] + quoted[end.upperBound...]
+        return quoted[..<place] + (inner.isEmpty ? [] : Array(beside))
       }
       let (others, every) = front.wordsAndRhythm
       guard every != nil, let read = try? front.textAndMoment(others + outer, isSeries: true),

@@ -25,7 +25,7 @@ extension Arguments {
   /// An end that cannot be read is refused.
   mutating func takeSpan() throws(UsageError) {
     guard let first = verb.places.firstIndex(where: { $0.contains("WHEN") }), words.count > first,
-      verb.flags.contains(where: { $0.name == "--until" && $0.value == "TIME" }), !hasRepeatedHour
+      verb.flags.contains(where: { $0.name == "--until" && $0.value == "TIME" }), !hasRepeatedHour(from: first)
     else { return }
     let typed = words.dropFirst(first).enumerated().flatMap { Self.withoutDash($1, isFirst: $0 == 0) }
     let parts = words.prefix(first) + typed
@@ -57,8 +57,8 @@ extension Arguments {
   }
 
   /// Whether the words have an hour that the clocks repeat, as it is printed: `02:30-05:00` has no end.
-  private var hasRepeatedHour: Bool {
-    let text = words.joined(separator: " ")
+  private func hasRepeatedHour(from first: Int) -> Bool {
+    let text = words.dropFirst(first).joined(separator: " ")
     guard text.firstMatch(of: /[0-9]:[0-9]{2}-[0-9]{2}:[0-9]{2}/) != nil,
       case .moment(let moment)? = try? context.calendar.readBeginning(of: text, today: context.now).moment
     else { return false }

@@ -29,17 +29,16 @@ extension Incident {
       if case .note(let number) = place, !term.isIn(shown) { hidden.append((term, number)) }
     }
     if terms.count > 1, !hidden.isEmpty {
-      let ranked = try newest().map { note in
+      var best: (note: FoundNote, term: SearchTerm, rank: Int)?
+      let typed = SearchText.key(of: search)
+      for note in try newest() {
         let words = SearchText.words(of: note.text)
         let own = hidden.map(\.term).filter { $0.isIn(words) }
-        let isTyped = SearchText.key(of: note.text).contains(SearchText.key(of: search))
-        return (note: note, first: own.first, rank: 2 * own.count + (isTyped ? 1 : 0))
+        let rank = 2 * own.count + (SearchText.key(of: note.text).contains(typed) ? 1 : 0)
+        // Of equal ones the newest stays.
+        if let first = own.first, rank > best?.rank ?? 0 { best = (note, first, rank) }
       }
-      // The first of equal ones is the newest.
-      let best = ranked.reduce(nil) { best, next in best.map { $0.rank >= next.rank } ?? false ? best : next }
-      if let best, let first = best.first {
-        return FoundNote(number: best.note.number, text: first.excerpt(of: best.note.text))
-      }
+      if let best { return FoundNote(number: best.note.number, text: best.term.excerpt(of: best.note.text)) }
     }
     for (term, number) in hidden {
       if let text = try text(number) { return FoundNote(number: number, text: term.excerpt(of: text)) }

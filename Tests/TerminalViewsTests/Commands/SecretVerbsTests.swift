@@ -110,7 +110,8 @@ import ViewModels
       "login ada poodle-11", "//login ada poodle-11", " /login ada", "/login", "/login ", "/login --help",
       "/logout now",
       "/institution password", "/institution edit lab key=password", "/practitioner show standard",
-      "/institutionpassword", "/standard", "/instances poodle", "/practice standard",
+      "/institutionpassword", "/standard", "/instances poodle", "/home/ada/mysecrets/letter of poodle.pdf",
+      "/practice standard",
       "/note login ada", "/show 12", "/", "", "/list password",
     ])
   func others(line: String) { #expect(secrets.kept(line) == line) }

@@ -92,7 +92,8 @@ public struct SecretVerbs: Equatable, Sendable {
   private func isJoined(_ word: String, hasMore: Bool) -> Bool {
     let letters = String(word.lazy.filter(\.isLetter).prefix(Self.longestName))
     guard hasMore else { return joinedName(of: word).map { $0.count < word.count } ?? false }
-    if Self.parts.contains(where: letters.contains) { return true }
+    // A path is a file that was dropped on the terminal.
+    if !word.contains("/"), Self.parts.contains(where: letters.contains) { return true }
     return paths.contains { path in
       letters.count > 3 && Self.isMeant(letters, path[path.count - 1])
         || letters.indices.dropFirst(3).contains { place in
