@@ -86,8 +86,7 @@ extension Request {
 extension Arguments {
   fileprivate var planned: Request {
     get throws(UsageError) {
-      let (start, behind) = try beginning
-      let (plain, minutes) = try withoutLength(behind)
+      let (start, plain, minutes) = try beginningAndLength
       // A time alone is today's: what stands behind the patient may be its day.
       let name = plain.split(separator: " ").map(String.init)
       try refuseUnclearWeekday(name, at: start)
@@ -118,6 +117,28 @@ extension Arguments {
             startsAt: start, endsAt: end, patient: plain.isEmpty ? text("--patient") : plain, type: text("--type"),
             reason: text("--reason"), practitioner: text("--practitioner"),
             behind: wordsBehind("--practitioner"))))
+    }
+  }
+
+  /// The start, the patient and the length; a length such as `20 min` may begin like a time of day.
+  private var beginningAndLength: (start: Date, patient: String, minutes: Int?) {
+    get throws(UsageError) {
+      do throws(UsageError) {
+        let (start, behind) = try beginning
+        let (patient, minutes) = try withoutLength(behind)
+        return (start, patient, minutes)
+      } catch {
+        for place in words.indices.dropFirst() where DayWords.directions[words[place - 1].lowercased()] == nil {
+          for end in (place + 1...min(place + 5, words.count)).reversed() {
+            guard let minutes = try? withoutLength(words[place..<end].joined(separator: " ")), minutes.patient.isEmpty
+            else { continue }
+            var others = self
+            others.words.removeSubrange(place..<end)
+            if let (start, patient) = try? others.beginning { return (start, patient, minutes.minutes) }
+          }
+        }
+        throw error
+      }
     }
   }
 
@@ -157,9 +178,9 @@ extension Arguments {
   /// Refuses another day behind the first one; a weekday may be the name of the patient.
   private func refuseSecondDay(in words: [String]) throws(UsageError) {
     guard
-      let (range, typed, _) = DayLook.within(
+      let (_, typed, _) = DayLook.within(
         words, [.plan, .text], in: context.calendar, today: context.now, isText: { _ in false }),
-      range.count > 1 || typed.contains(where: \.isNumber) || DayWords.near[typed.lowercased()] != nil
+      DayWords.weekday(typed.lowercased()) == nil
     else { return }
     throw UsageError(
       "\(quoted(typed.oneLine(40))) looks like a day, and is not understood",
@@ -223,7 +244,13 @@ extension Arguments {
         let (typed, patient) = try context.calendar.readBeginning(of: text, today: context.now)
         return (try context.calendar.moment(typed, today: context.now), patient)
       } catch {
-        try refuseSeries(text.split(separator: " ").map(String.init))
+        let words = text.split(separator: " ").map(String.init)
+        try refuseSeries(words)
+        if let place = words.indices.dropFirst().first(where: { place in
+          (try? context.calendar.moment(words[..<place].joined(separator: " "), today: context.now, .plan)) != nil
+        }) {
+          try refuseSecondDay(in: Array(words[place...]))
+        }
         throw patientFirst(text, error.reason) ?? UsageError(error.reason, suggestion: error.remedy)
       }
     }

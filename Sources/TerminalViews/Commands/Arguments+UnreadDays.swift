@@ -12,11 +12,14 @@ extension Arguments {
 
   /// Refuses a date in digits before other words: it would be stored as text, and the entry dated today.
   func refuseDate(in words: ArraySlice<String>) throws(UsageError) {
-    guard let date = words.first(where: \.looksLikeDate) else { return }
-    throw UsageError(
+    if let date = words.first(where: \.looksLikeDate) { throw dateBeforeText(date) }
+  }
+
+  private func dateBeforeText(_ date: String) -> UsageError {
+    UsageError(
       "\(quoted(date)) is a date, and stands before the text",
       suggestion:
-        "type date=\(date.oneLine(20)) at the end for the day, or put it in quotes with the words beside it if it is text"
+        "type date=\(Words.joined(date.withoutMarks).oneLine(40)) at the end for the day, or put it in quotes with the words beside it if it is text"
     )
   }
 
@@ -25,11 +28,12 @@ extension Arguments {
     let inQuotes = wordsWithQuotes?.filter { "\"'".contains($0.prefix(1)) }.map { $0.dropFirst().dropLast() } ?? []
     func isText(_ word: String) -> Bool { word.contains(where: \.isBlank) || inQuotes.contains(word[...]) }
     guard words.count > 1,
-      let (range, typed, _) = DayLook.within(
-        words, .text, in: context.calendar, today: context.now, isText: isText)
+      let (range, typed, isVague) = DayLook.within(
+        words, .text, in: context.calendar, today: context.now, isText: isText),
+      // `not eaten since yesterday, drinks` is of today.
+      range.lowerBound == 0 || !DayWords.bounds.contains(words[range.lowerBound - 1].lowercased())
     else { return }
-    let bounded = range.lowerBound > 0 && DayWords.bounds.contains(words[range.lowerBound - 1].lowercased())
-    throw unreadDay(bounded ? "\(words[range.lowerBound - 1]) \(typed)" : typed)
+    throw isVague || range.upperBound == words.count ? unreadDay(typed) : dateBeforeText(typed)
   }
 
   func unreadDay(_ typed: String) -> UsageError {
@@ -84,8 +88,10 @@ extension Arguments {
         isBound ? "\(words[range.lowerBound - 1]) \(typed)" : typed, Message(text: typed.oneLine(40)), in: text,
         at: time)
     }
+    // `Do not feed` and `Sun lamp` are no days, `Do Falk anrufen` may be one.
     if words.count > 1, let first = words.first, !isQuoted(first), first.first?.isUppercase == true,
-      DayWords.isShortWeekday(first), let weekday = DayWords.unclearWeekday(first)
+      DayWords.isShortWeekday(first), let weekday = DayWords.unclearWeekday(first),
+      words[1].first?.isLowercase != true || !DayWords.wordlikeWeekdays.subtracting(["mo"]).contains(first.lowercased())
     {
       throw unclearDay(first, LocalCalendar.weekdays[weekday], in: text, at: time)
     }

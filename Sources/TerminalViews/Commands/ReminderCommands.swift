@@ -378,7 +378,7 @@ extension Arguments {
     let unread = typed.indices.first { place in
       if !hasRhythm, TypedRepetition.isUnread(typed[place...].map(\.withoutMarks)[...]) { return true }
       guard place > 0 else {
-        return isAlone && typed.count > 1 && TypedRepetition.isRest(typed[0], behind: "", hasRhythm: false)
+        return isAlone && TypedRepetition.isRestBeginning(typed)
       }
       return TypedRepetition.isRest(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
         || typed[place].wholeMatch(of: /[0-2]?[0-9]:[0-5][0-9],?|[0-2]?[0-9](?:[:.][0-5][0-9])?(?:uhr|am|pm)/) != nil

@@ -23,7 +23,10 @@ enum TypedRepetition {
   private static let weekdays = ["weekday", "weekdays", "werktag", "werktage", "werktags"]
   private static let before = ["every", "each", "on", "alle", "jede", "jeden", "jeder", "jedes"]
   private static let times = ["times", "time", "mal", "x"]
-  private static let often = ["once": 1, "twice": 2, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4]
+  private static let often = [
+    "once": 1, "twice": 2, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "fünfmal": 5,
+    "sechsmal": 6, "thrice": 3,
+  ]
   private static let aDay = [
     ["a", "day"], ["per", "day"], ["daily"], ["täglich"], ["am", "tag"], ["pro", "tag"], ["/", "day"], ["/", "tag"],
   ]
@@ -86,11 +89,20 @@ enum TypedRepetition {
     return isAdverb || announces(word) || weekdays.contains(word) || unknown.contains(word) || often[word] ?? 1 > 1
   }
 
+  /// Whether a text begins with a rhythm that was not read: `daily drops`, `every half hour`, but not `every dog`.
+  static func isRestBeginning(_ words: [String]) -> Bool {
+    guard let first = words.first, words.count > 1 else { return false }
+    guard announces(first) else { return often[first] == nil && isRest(first, behind: "", hasRhythm: false) }
+    let next = words[1].withoutMarks
+    return units.contains { $0.words.contains(next) } || ordinals[next] != nil || daily.contains(next)
+      || DayWords.count(next) != nil || next == "half" || DayWords.weekdays.contains { $0.contains(next) }
+  }
+
   /// Whether the words from this place on count something in a unit, or last for some days: `5 times a day`, `for a week`.
   static func isUnread(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first else { return false }
     if during.contains(first), words.count > 2, let length = length(words.dropFirst().prefix(2)) {
-      return !length.hasSuffix("h")
+      return !length.hasSuffix("h") && !["old", "alt"].contains(words.dropFirst(3).first)
     }
     let isJoined = first.wholeMatch(of: /[0-9]+x/) != nil
     guard isJoined || often[first] != nil || DayWords.count(first) != nil else { return false }
