@@ -295,7 +295,10 @@ extension Arguments {
     let weight =
       sort == .weight ? words.indices.dropFirst().first { FieldKind.decimal.canonical(words[$0]) != nil } : nil
     let first = weight.map { $0 + 1 } ?? 1
-    guard first < words.count else { return (words, nil) }
+    guard first < words.count else {
+      try refuseDayBeforeText(in: words)
+      return (words, nil)
+    }
     guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
       throw UsageError(
         "\(quoted(last)) can mean a day or a number",

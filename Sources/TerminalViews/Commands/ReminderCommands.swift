@@ -376,9 +376,9 @@ extension Arguments {
     let typed = words[...end].map { $0.contains(where: \.isWhitespace) || isQuoted($0) ? "" : $0.lowercased() }
     let isAlone = !hasRhythm && !context.calendar.isDated(time)
     let unread = typed.indices.first { place in
-      if !hasRhythm, TypedRepetition.isUnread(typed[place...].map(\.withoutMarks)[...]) { return true }
+      if TypedRepetition.isUnread(typed[place...].map(\.withoutMarks)[...]) { return true }
       guard place > 0 else {
-        return isAlone && TypedRepetition.isRestBeginning(typed)
+        return isAlone && TypedRepetition.isRestBeginning(typed) || typed.count > 1 && DayWords.isJoint(typed[0])
       }
       return TypedRepetition.isRest(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
         || typed[place].wholeMatch(of: /[0-2]?[0-9]:[0-5][0-9],?|[0-2]?[0-9](?:[:.][0-5][0-9])?(?:uhr|am|pm)/) != nil

@@ -107,6 +107,7 @@ import ViewModels
           #expect(UsageTests.error("\(verb) \(typed) vomited")?.suggestion.english.isEmpty == false, "\(typed)")
         }
         let line = "\(verb) Pollux \(typed)"
+        if verb == "/visit p1", day != nil { #expect(UsageTests.error("/weigh p1 \(typed) 4.3") != nil, "\(typed)") }
         let request = try? Parser.line(line, in: context()).request
         guard case .action(.records(.wrote(let fields, let words, _)))? = request else {
           #expect(day == nil, "\(line)")
@@ -193,7 +194,8 @@ import ViewModels
   @Test(
     "A rhythm or a length that no rhythm has is refused, and in quotes it is text",
     arguments: [
-      "walk weekends", "walk at weekends", "tablets for a week", "Tabletten für 5 Tage", "drops 5 times a day",
+      "drops for 5 days every day", "on monday and friday call", "walk weekends", "walk at weekends",
+      "tablets for a week", "Tabletten für 5 Tage", "drops 5 times a day",
       "drops fünfmal am Tag", "drops twice a week", "drops every half hour", "daily drops", "Heu am Wochenende",
     ])
   func noRhythm(text: String) throws {
