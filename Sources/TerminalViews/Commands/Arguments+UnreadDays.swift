@@ -12,7 +12,7 @@ extension Arguments {
 
   /// Refuses a date in digits before other words: it would be stored as text, and the entry dated today.
   func refuseDate(in words: ArraySlice<String>) throws(UsageError) {
-    if let date = words.first(where: \.looksLikeDate) { throw dateBeforeText(date) }
+    if !has("--date"), let date = words.first(where: \.looksLikeDate) { throw dateBeforeText(date) }
   }
 
   private func dateBeforeText(_ date: String) -> UsageError {
@@ -27,7 +27,7 @@ extension Arguments {
   func refuseDayBeforeText(in words: [String]) throws(UsageError) {
     let inQuotes = wordsWithQuotes?.filter { "\"'".contains($0.prefix(1)) }.map { $0.dropFirst().dropLast() } ?? []
     func isText(_ word: String) -> Bool { word.contains(where: \.isBlank) || inQuotes.contains(word[...]) }
-    guard words.count > 1,
+    guard words.count > 1, !has("--date"),
       let (range, typed, isVague) = DayLook.within(
         words, .text, in: context.calendar, today: context.now, isText: isText),
       // `not eaten since yesterday, drinks` is of today.

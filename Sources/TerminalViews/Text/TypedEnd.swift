@@ -20,7 +20,6 @@ extension LocalCalendar {
     let text = text.trimmed.lowercased()
     guard text.utf8.count < 64 else { return nil }
     if let length = Self.length(text) { return .length(length) }
-    if mayBeMonth(text, today: now) { return nil }
     let dated = text.wholeMatch(of: /([0-9]{1,2}[.\/][0-9]{1,2}[.\/])([0-9]{2})/).map { "\($0.1)20\($0.2)" } ?? text
     if let day = try? day(dated, today: now, toward: .future) { return .day(date(day.lowerBound)) }
     return Self.lastDay(ofMonth: text).map { .day($0) }

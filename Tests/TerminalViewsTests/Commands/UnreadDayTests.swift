@@ -105,6 +105,7 @@ import ViewModels
       for verb in ["/visit p1", "/treat p1", "/vaccinate p1"] {
         if typed != "heute Morgen" {
           #expect(UsageTests.error("\(verb) \(typed) vomited")?.suggestion.english.isEmpty == false, "\(typed)")
+          #expect(UsageTests.error("\(verb) \(typed) vomited date=yesterday") == nil, "\(typed)")
         }
         let line = "\(verb) Pollux \(typed)"
         if verb == "/visit p1", day != nil { #expect(UsageTests.error("/weigh p1 \(typed) 4.3") != nil, "\(typed)") }
