@@ -161,7 +161,7 @@ extension Arguments {
           switch error {
           case .noTime, .passedOver, .over: true
           case .day(let day): day.isOfDate && typed.lowercased().hasPrefix(day.typed.lowercased())
-          case .notATime: false
+          case .notATime, .midnight: false
           }
         guard isMeant else { continue }
         begin = place

@@ -27,6 +27,8 @@ enum DayWords {
   static let now: Set<String> = ["now", "jetzt"]
   static let noon: Set<String> = ["noon", "mittag", "mittags"]
 
+  static let midnight: Set<String> = ["midnight", "mitternacht"]
+
   /// Words that make a weekday ambiguous: half of the people mean another week.
   static let vague: Set<String> = [
     "last", "next", "this", "coming", "letzten", "letzter", "letzte", "letztes", "nächsten", "nächster", "nächste",

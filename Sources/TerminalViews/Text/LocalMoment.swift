@@ -222,6 +222,9 @@ extension LocalCalendar {
       let isBehind = first > reader.lastRead && reader.hasMoment
       // A word close to the name of a day is a typing error, not part of a name.
       guard let rest, isBehind, !reader.unread.contains(where: { DayWords.isNear(reader.typed[$0]) }) else {
+        if let word = reader.typed.first(where: { DayWords.midnight.contains($0.withoutMarks.lowercased()) }) {
+          throw .midnight(word)
+        }
         // Beside a time, an unknown word was meant as its day.
         throw reader.minute == nil ? .notATime(words) : .day(.notADay(words))
       }

@@ -221,6 +221,13 @@ import ViewModels
     #expect(read["name"] == "call" && due(read) == moment, "\(read)")
   }
 
+  @Test("Midnight is a time of two days", arguments: ["at midnight", "um Mitternacht"])
+  func midnight(typed: String) {
+    for line in ["/remind call \(typed)", "/appointment add \(typed) Rex"] {
+      #expect(UsageTests.error(line)?.message.english.hasSuffix("can mean two days") == true, "\(line)")
+    }
+  }
+
   @Test(
     "The length of an appointment stands beside its patient",
     arguments: [
