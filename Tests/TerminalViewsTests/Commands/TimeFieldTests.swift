@@ -1,3 +1,4 @@
+import TerminalKit
 import TerminalViews
 import Testing
 import ViewModels
