@@ -86,7 +86,7 @@ extension Request {
 extension Arguments {
   fileprivate var planned: Request {
     get throws(UsageError) {
-      let (start, plain) = try beginning
+      let (start, plain, minutes) = try beginningAndLength
       // A time alone means today, but the last words may be a day instead of the end of a name.
       let name = plain.split(separator: " ").map(String.init)
       try refuseUnclearWeekday(name, at: start)
@@ -100,7 +100,10 @@ extension Arguments {
           "\(quoted(look.typed)) looks like a day, but cannot be read as one",
           suggestion: "type the day before the time, such as friday 9:30, or --patient NAME if it is a name")
       }
-      let end = try end(start) ?? start + 30 * 60
+      try refuseSeries(name)
+      try refuseSecondDay(in: name)
+      guard minutes == nil || !has("--until") && !has("--minutes") else { throw twice("minutes") }
+      let end = try end(start) ?? start + Double((minutes ?? 30) * 60)
       func text(_ flag: String) -> String { flags[flag].map { String($0.trimmed) } ?? "" }
       if !plain.isEmpty, let patient = flags["--patient"] {
         guard plain == wordsBehind("--patient") else { throw twice("patient") }
@@ -115,6 +118,73 @@ extension Arguments {
             reason: text("--reason"), practitioner: text("--practitioner"),
             behind: wordsBehind("--practitioner"))))
     }
+  }
+
+  /// The start, the patient and the length; a length such as `20 min` may begin like a time of day.
+  private var beginningAndLength: (start: Date, patient: String, minutes: Int?) {
+    get throws(UsageError) {
+      do throws(UsageError) {
+        let (start, behind) = try beginning
+        let (patient, minutes) = try withoutLength(behind)
+        return (start, patient, minutes)
+      } catch {
+        for place in words.indices.dropFirst() where DayWords.directions[words[place - 1].lowercased()] == nil {
+          for end in (place + 1...min(place + 5, words.count)).reversed() {
+            guard let minutes = try? withoutLength(words[place..<end].joined(separator: " ")), minutes.patient.isEmpty
+            else { continue }
+            var others = self
+            others.words.removeSubrange(place..<end)
+            if let (start, patient) = try? others.beginning { return (start, patient, minutes.minutes) }
+          }
+        }
+        throw error
+      }
+    }
+  }
+
+  /// The patient and the length beside it: `for 45 minutes taiga`, `lotte eine Stunde`.
+  private func withoutLength(_ typed: String) throws(UsageError) -> (patient: String, minutes: Int?) {
+    let words = typed.split(separator: " ").map(String.init)
+    func length(_ words: ArraySlice<String>) -> Int? {
+      let isAnnounced = words.first.map { TypedRepetition.during.contains($0.lowercased()) } == true
+      return context.calendar.minutes(words.dropFirst(isAnnounced ? 1 : 0).joined(separator: " "))
+    }
+    for count in (1...5).reversed() where count <= words.count {
+      for (part, rest) in [
+        (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+      ] {
+        guard let minutes = length(part) else { continue }
+        guard (1...1440).contains(minutes) else { throw unreadableEnd(part.joined(separator: " ")) }
+        return (rest.joined(separator: " "), minutes)
+      }
+    }
+    return (typed, nil)
+  }
+
+  /// Refuses the words of a rhythm: an appointment is planned once.
+  private func refuseSeries(_ words: [String]) throws(UsageError) {
+    let plain = words.map { $0.withoutMarks.lowercased() }
+    let place = plain.indices.first { place in
+      TypedRepetition.isRest(plain[place], behind: place > 0 ? plain[place - 1] : "", hasRhythm: false)
+        || TypedRepetition.isUnread(plain[place...])
+        || DayWords.weekdays.contains { $0.contains { "\($0)s" == plain[place] } }
+    }
+    guard let place else { return }
+    throw UsageError(
+      "\(quoted(words[place].oneLine(40))) is a rhythm, and an appointment has none",
+      suggestion: "plan each appointment, or set a reminder; if it is the patient, type --patient NAME")
+  }
+
+  /// Refuses another day behind the first one; a weekday may be the name of the patient.
+  private func refuseSecondDay(in words: [String]) throws(UsageError) {
+    guard
+      let (_, typed, _) = DayLook.within(
+        words, [.plan, .text], in: context.calendar, today: context.now, isText: { _ in false }),
+      DayWords.weekday(typed.lowercased()) == nil
+    else { return }
+    throw UsageError(
+      "\(quoted(typed.oneLine(40))) looks like a day, but cannot be read as one",
+      suggestion: "type the day before the time, such as friday 9:30, or --patient NAME if it is a name")
   }
 
   /// Edits an appointment: its time, and the fields typed as flags.
@@ -143,17 +213,20 @@ extension Arguments {
 
   /// Moves an appointment to the typed time: another time of its day, the same time of another day, both, or a number
   /// of minutes later.
-  func movement(of name: String, to text: String) throws(UsageError) -> ScheduleViewState.Action {
+  func movement(of name: String, to typed: String) throws(UsageError) -> ScheduleViewState.Action {
+    let isLed = ["to ", "auf "].first { typed.lowercased().hasPrefix($0) }
+    let text = String(typed.dropFirst(isLed?.count ?? 0))
     if let minute = context.calendar.timeOfDay(text, .plan) {
       return .shifted(name, .minute(minute), minutes: try length(from: minute))
     }
-    let typed: TypedMoment
+    let moment: TypedMoment
     do throws(MomentError) {
-      typed = try context.calendar.read(text, today: context.now, .plan)
+      moment = try context.calendar.read(text, today: context.now, .plan)
     } catch {
+      try refuseSeries(text.split(separator: " ").map(String.init))
       throw UsageError(error.reason, suggestion: error.remedy)
     }
-    switch typed {
+    switch moment {
     case .moment(let start): return .moved(name, startsAt: start, endsAt: try end(start))
     case .day(let day):
       let shift: AppointmentShift =
@@ -171,6 +244,13 @@ extension Arguments {
         let (typed, patient) = try context.calendar.readBeginning(of: text, today: context.now)
         return (try context.calendar.moment(typed, today: context.now), patient)
       } catch {
+        let words = text.split(separator: " ").map(String.init)
+        try refuseSeries(words)
+        if let place = words.indices.dropFirst().first(where: { place in
+          (try? context.calendar.moment(words[..<place].joined(separator: " "), today: context.now, .plan)) != nil
+        }) {
+          try refuseSecondDay(in: Array(words[place...]))
+        }
         throw patientFirst(text, error.reason) ?? UsageError(error.reason, suggestion: error.remedy)
       }
     }

@@ -223,6 +223,13 @@ extension Arguments {
   /// Behind `for` only a long one is: `for 5 days` is how long a medicine is given.
   fileprivate mutating func takeEnd(of sort: EntryKind) throws(UsageError) -> Bool {
     guard sort.fieldNames.contains("until") else { return false }
+    if words.count > 2, let last = words.last, DayWords.valid.contains(last.lowercased()),
+      let (rest, length) = try withoutLength(words.dropLast())
+    {
+      (words, flags["--until"]) = (rest, length)
+      return true
+    }
+    if let last = words.last { try refuseMonthOrDay(last) }
     for place in words.indices.dropFirst() {
       let typed = words[(place + 1)...].joined(separator: " ")
       guard let end = context.calendar.end(typed, today: context.now) else { continue }
@@ -230,7 +237,7 @@ extension Arguments {
       let isLong = if case .length(let length) = end { isValidity(length) } else { false }
       guard DayWords.ends.contains(word) || isLong && Self.spans.contains(word) else { continue }
       guard !has("--until") else { throw twice("until") }
-      let isValid = place > 1 && ["valid", "gültig"].contains(words[place - 1].lowercased())
+      let isValid = place > 1 && DayWords.valid.contains(words[place - 1].lowercased())
       flags["--until"] = typed
       words = Array(words[..<(isValid ? place - 1 : place)])
       return true
@@ -267,7 +274,7 @@ extension Arguments {
           suggestion: "type until=\(length) for the validity; for text, put it in quotes with the product")
       }
       guard !has("--until") else { throw twice("until") }
-      return (Array(words[..<place]), typed)
+      return (Array(words[..<(place > 1 && DayWords.valid.contains(before) ? place - 1 : place)]), typed)
     }
     return nil
   }
@@ -290,7 +297,10 @@ extension Arguments {
     let weight =
       sort == .weight ? words.indices.dropFirst().first { FieldKind.decimal.canonical(words[$0]) != nil } : nil
     let first = weight.map { $0 + 1 } ?? 1
-    guard first < words.count else { return (words, nil) }
+    guard first < words.count else {
+      try refuseDayBeforeText(in: words)
+      return (words, nil)
+    }
     guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
       throw UsageError(
         "\(quoted(last)) can mean a day or a number",
@@ -299,6 +309,12 @@ extension Arguments {
     try refuseUnclearWeekday(last)
     for place in first..<words.count {
       let typed = words[place...].joined(separator: " ")
+      // `heute Morgen` is a part of today, and not tomorrow.
+      if place + 1 == words.count, place > first, DayWords.partsOfDay[last.lowercased()] != nil,
+        DayWords.near[words[place - 1].lowercased()] != nil
+      {
+        throw unreadDay("\(words[place - 1]) \(last)")
+      }
       let day: Date
       do throws(DayError) {
         day = try context.calendar.day(typed, today: context.now, toward: .past, .text).lowerBound
@@ -319,6 +335,7 @@ extension Arguments {
       return (Array(words[..<place]), context.calendar.isoDay(day))
     }
     try refuseDate(in: words[first...].dropLast())
+    try refuseDayBeforeText(in: words)
     try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
     if DayWords.isNear(last) { throw unreadDay(last) }
     try refuseDay(in: Array(words[first...]))
@@ -357,30 +374,6 @@ extension Arguments {
     return place.map { (Array(value[..<$0]), Array(value[$0...])) } ?? (value, [])
   }
 
-  /// Refuses a text whose end looks like a day that is not read.
-  func refuseDay(in words: [String]) throws(UsageError) {
-    guard let look = DayLook(endOf: words, in: context.calendar, today: context.now) else { return }
-    throw unreadDay(look.typed)
-  }
-
-  /// Refuses a date in digits before other words: it would be stored as text, and the entry dated today.
-  private func refuseDate(in words: ArraySlice<String>) throws(UsageError) {
-    guard let date = words.first(where: \.looksLikeDate) else { return }
-    throw UsageError(
-      "\(quoted(date)) is a date, but is not at the end",
-      suggestion:
-        "for the day, type date=\(date.oneLine(20)) at the end; for text, put it in quotes together with the words beside it"
-    )
-  }
-
-  private func unreadDay(_ typed: String) -> UsageError {
-    UsageError(
-      "\(quoted(typed)) looks like a day, but cannot be read as one",
-      suggestion:
-        "type a day such as yesterday, friday, 13.12. or 2026-11-21; for text, put it in quotes together with the words before it"
-    )
-  }
-
   /// Refuses a day after a text of several words: it could be the date, or belong to the text.
   func refuseDay(_ word: String, behind name: String) throws(UsageError) {
     guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name })
@@ -402,15 +395,6 @@ extension Arguments {
   private func isDayLike(_ word: String) -> Bool {
     DayWords.near[word.lowercased()] != nil || DayWords.weekdays.contains { $0.contains(word.lowercased()) }
       || DayLook(endOf: [word], in: context.calendar, today: context.now) != nil
-  }
-
-  /// Refuses a word that is close to one of these days.
-  func refuse(_ word: String, nearly days: [String]) throws(UsageError) {
-    guard word.utf8.count > 4, !days.contains(word.lowercased()),
-      let day = Spelling.nearest(to: word.lowercased(), among: days).first
-    else { return }
-    throw UsageError(
-      "cannot read \(quoted(word)) as a day (did you mean \(day)?)", suggestion: "put it in quotes if it is text")
   }
 
   fileprivate var bookFilter: RecordFilter {

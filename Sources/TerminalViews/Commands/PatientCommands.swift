@@ -161,7 +161,9 @@ extension FieldKind {
       return (try? context.calendar.moment(text, today: context.now, .plan)).map(context.calendar.iso8601) ?? text
     case .lastMoment: return Self.lastMoment(text, from: first, in: context)
     case .lastDay:
-      guard let end = context.calendar.end(text, today: context.now) else { return text }
+      guard !context.calendar.mayBeMonth(text, today: context.now),
+        let end = context.calendar.end(text, today: context.now)
+      else { return text }
       switch end {
       case .day(let day): return day.text
       case .length(let length):

@@ -134,7 +134,7 @@ extension Arguments {
   ///
   /// A moment that does not exist, such as 31.2. 9:00, is returned as typed: the field `due` then refuses it together with
   /// all other problems. A quoted word is text, and so is the name behind a title.
-  private func textAndMoment(
+  func textAndMoment(
     _ words: [String], isSeries: Bool = false
   ) throws(UsageError) -> (text: String, due: String, typed: String) {
     let nothing: Message = "a reminder needs a text and a time"
@@ -161,7 +161,7 @@ extension Arguments {
           switch error {
           case .noTime, .passedOver, .over: true
           case .day(let day): day.isOfDate && typed.lowercased().hasPrefix(day.typed.lowercased())
-          case .notATime: false
+          case .notATime, .midnight: false
           }
         guard isMeant else { continue }
         begin = place
@@ -173,7 +173,7 @@ extension Arguments {
       }
       if place > 0, !isQuoted(words[place - 1]) { try refuse(words[place - 1], nearly: ["today", "tomorrow"]) }
       // A time alone is today's: what stands before it may be its day.
-      let isAlone = context.calendar.timeOfDay(typed) != nil
+      let isAlone = !context.calendar.isDated(typed)
       if isAlone, place > 0, !isQuoted(words[place - 1]), !isNamed(place - 1, in: words) {
         try refuseUnclearDay(words[place - 1], in: words[..<place].joined(separator: " "), at: typed)
         try refuseDay(in: Array(words[1..<max(1, place)]))
@@ -198,13 +198,13 @@ extension Arguments {
   }
 
   /// Whether a word stood in quotes on the line.
-  private func isQuoted(_ word: String) -> Bool {
+  func isQuoted(_ word: String) -> Bool {
     guard let wordsWithQuotes else { return false }
     return zip(words, wordsWithQuotes).contains { $0 == word && $1 != word }
   }
 
   /// Whether a word stood in quotes, and is no moment by itself.
-  private func isText(_ word: String) -> Bool {
+  func isText(_ word: String) -> Bool {
     isQuoted(word) && (try? context.calendar.moment(word, today: context.now, .plan)) == nil
   }
 
@@ -223,12 +223,7 @@ extension Arguments {
     } else {
       return
     }
-    let (when, joined) = (time.oneLine(40), Words.joined(text))
-    // One word needs the quotes, too: they make it text.
-    let inQuotes = joined == text ? "'\(text)'" : joined
-    throw UsageError(
-      "\(quoted(word)) may be the day, or belong to the text",
-      suggestion: "type \(day) \(when) for the day, or put the text in quotes: \(inQuotes.oneLine(60)) \(when)")
+    throw unclearDay(word, day, in: text, at: time)
   }
 
   /// The error for a text and a time within one pair of quotes; nil for anything else.
@@ -248,7 +243,7 @@ extension Arguments {
   /// The words without the recurrence and its end, the recurrence, and the end: `every day 10:00 until friday`.
   ///
   /// Beside the end may stand what is missing before it: `every 3 days until 15.12. 9:00`.
-  private var parted: (words: [String], every: String?, until: String?) {
+  var parted: (words: [String], every: String?, until: String?) {
     if !has("--until"),
       let place = words.indices.dropFirst().last(where: { DayWords.ends.contains(words[$0].lowercased()) })
     {
@@ -309,8 +304,8 @@ extension Arguments {
 
   /// A weekday as a weekly recurrence, which is also the first day: `every monday 9:00`, `montags um 9`.
   private var weekly: (words: [String], every: String?)? {
-    for place in words.indices.dropFirst() {
-      let word = words[place].lowercased()
+    for place in words.indices {
+      let word = isQuoted(words[place]) ? "" : words[place].lowercased()
       let isAnnounced = TypedRepetition.announces(word) && place + 1 < words.count
       let named = isAnnounced ? words[place + 1].withoutMarks.lowercased() : word
       let isPlural = DayWords.weekdays.contains { $0.contains { "\($0)s" == named } }
@@ -320,9 +315,14 @@ extension Arguments {
       var others = words
       others.replaceSubrange(place...(isAnnounced ? place + 1 : place), with: [DayWords.weekdays[weekday][0]])
       guard let text = (try? textAndMoment(others, isSeries: true))?.text,
-        words[..<place].joined(separator: " ").hasPrefix(text)
+        place == 0 || words[..<place].joined(separator: " ").hasPrefix(text)
       else { continue }
-      return (others, "1w")
+      guard place == 0 else { return (others, "1w") }
+      var front = self
+      (front.words, front.wordsWithQuotes) = (others, nil)
+      let moved = front.inOrder.words
+      guard moved != others else { continue }
+      return (moved, "1w")
     }
     return nil
   }
@@ -343,12 +343,16 @@ extension Arguments {
 
   /// Splits off the longest recurrence among the words, of at most eight words.
   private var trailingRecurrence: (words: [String], every: String?)? {
-    for start in words.indices.dropFirst() {
-      for end in (start + 1...min(start + 8, words.count)).reversed() where TypedRepetition.isSure(words[start..<end]) {
+    for start in words.indices {
+      for end in (start + 1...min(start + 8, words.count)).reversed()
+      where start == 0
+        ? TypedRepetition.isSureBeginning(words[..<end]) && !words[..<end].contains(where: isQuoted)
+        : TypedRepetition.isSure(words[start..<end])
+      {
         let others = Array(words[..<start] + words[end...])
         // Within the text it is a part of the text.
         guard let text = (try? textAndMoment(others))?.text,
-          end == words.count || text == words[..<start].joined(separator: " ")
+          start == 0 || end == words.count || text == words[..<start].joined(separator: " ")
         else { continue }
         return (others, words[start..<end].joined(separator: " "))
       }
@@ -364,12 +368,21 @@ extension Arguments {
   }
 
   /// Refuses words of a rhythm, a second time or a second day that stayed in the text: they would be lost.
-  private func refuseUnreadSeries(in text: String, of words: [String], hasRhythm: Bool) throws(UsageError) {
+  private func refuseUnreadSeries(
+    in text: String, of words: [String], at time: String, hasRhythm: Bool
+  ) throws(UsageError) {
     guard let end = words.indices.first(where: { words[...$0].joined(separator: " ") == text }) else { return }
+    try refuseUnreadMoment(in: Array(words[...end]), at: time)
     let typed = words[...end].map { $0.contains(where: \.isWhitespace) || isQuoted($0) ? "" : $0.lowercased() }
-    let unread = typed.indices.dropFirst().first { place in
-      TypedRepetition.isRest(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
-        || typed[place].wholeMatch(of: /[0-2]?[0-9]:[0-5][0-9],?/) != nil
+    let isAlone = !hasRhythm && !context.calendar.isDated(time)
+    let unread = typed.indices.first { place in
+      if TypedRepetition.isUnread(typed[place...].map(\.withoutMarks)[...]) { return true }
+      guard place > 0 else {
+        return isAlone && TypedRepetition.isRestBeginning(typed) || typed.count > 1 && DayWords.isJoint(typed[0])
+      }
+      return TypedRepetition.isRest(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
+        || typed[place].wholeMatch(of: /[0-2]?[0-9]:[0-5][0-9],?|[0-2]?[0-9](?:[:.][0-5][0-9])?(?:uhr|am|pm)/) != nil
+        || typed[place] == "uhr" && wholeNumber(typed[place - 1], in: 0...24) != nil
         || place == end && DayWords.isJoint(typed[place])
     }
     guard let unread else { return }
@@ -380,17 +393,38 @@ extension Arguments {
     )
   }
 
-  /// The due time as it was typed; nil if the words cannot be read.
-  var reminderTime: String? {
-    let (words, every, _) = parted
-    return (try? textAndMoment(words, isSeries: every != nil))?.typed
+  /// The due time at the part of the day that the rhythm names: `every evening at 8` is at 20:00.
+  private func part(of every: String, _ due: String, at time: String) throws(UsageError) -> String {
+    guard let hours = TypedRepetition.hours(of: every), let moment = try? Date(due, strategy: .iso8601) else {
+      return due
+    }
+    let (calendar, half) = (context.calendar, 43_200.0)
+    guard !hours.contains(calendar.minuteOfDay(moment) / 60) else { return due }
+    let isBefore = !calendar.isDated(time) && moment - half >= context.now
+    let other = isBefore ? moment - half : moment + half
+    guard hours.contains(calendar.minuteOfDay(other) / 60) else {
+      throw UsageError(
+        "\(quoted(every.oneLine(40))) and \(quoted(time.oneLine(40))) do not agree",
+        suggestion: "type every day and the time, such as every day 20:00")
+    }
+    return calendar.iso8601(other)
   }
 
-  fileprivate var reminder: [TypedField] {
+  /// The due time as it was typed; nil if the words cannot be read.
+  var reminderTime: String? {
+    let arguments = inOrder
+    let (words, every, _) = arguments.parted
+    return (try? arguments.textAndMoment(words, isSeries: every != nil))?.typed
+  }
+
+  fileprivate var reminder: [TypedField] { get throws(UsageError) { try inOrder.reminderFields } }
+
+  private var reminderFields: [TypedField] {
     get throws(UsageError) {
       let (words, every, until) = parted
-      let (text, due, _) = try textAndMoment(words, isSeries: every != nil)
-      try refuseUnreadSeries(in: text, of: words, hasRhythm: every != nil)
+      let (text, read, time) = try textAndMoment(words, isSeries: every != nil)
+      try refuseUnreadSeries(in: text, of: words, at: time, hasRhythm: every != nil)
+      let due = try every.map { every throws(UsageError) in try part(of: every, read, at: time) } ?? read
       var fields = [TypedField("name", freeText(text)), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         guard let text = flags[flag] else { continue }

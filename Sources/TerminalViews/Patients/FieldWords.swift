@@ -35,14 +35,14 @@ extension FieldKind {
       }
     case .moment, .lastMoment:
       do throws(MomentError) {
-        _ = try calendar.moment(typed, today: today)
+        _ = try calendar.moment(typed, today: today, .plan)
       } catch {
         switch error {
         case .noTime where calendar.isOver(typed, today: today):
           return ("\(quoted(typed)) is in the past", "type a day to come, such as tomorrow 9:00")
         case .noTime: return (error.reason, "type it behind the day: \(typed.oneLine(40)) 9:00")
         case .day(let day): return day.isOfDate ? (error.reason, error.remedy) : none
-        case .passedOver, .over: return (error.reason, error.remedy)
+        case .passedOver, .over, .midnight: return (error.reason, error.remedy)
         case .notATime: return none
         }
       }

@@ -25,6 +25,65 @@ struct DayLook {
     return nil
   }
 
+  /// The first words of a day anywhere in a text: `in two weeks`, `tomorrow`, `13.12.`, `next week`, with their place.
+  ///
+  /// An abbreviated weekday and a number with one point may be other words; a name behind a title is one.
+  static func within(
+    _ words: [String], _ options: ReadingOptions, in calendar: LocalCalendar, today now: Date, isText: (String) -> Bool
+  ) -> (range: Range<Int>, typed: String, isVague: Bool)? {
+    for begin in words.indices where !DayWords.connecting.contains(words[begin].lowercased()) {
+      guard begin == 0 || !DayWords.titles.contains(words[begin - 1].lowercased()) else { continue }
+      for end in (begin + 1...min(begin + longest, words.count)).reversed() {
+        let phrase = words[begin..<end]
+        guard !phrase.contains(where: isText), !isWord(phrase, before: end < words.count ? words[end] : nil) else {
+          continue
+        }
+        let typed = phrase.joined(separator: " ")
+        guard typed.utf8.count < 64, let isVague = dayIsVague(typed, options, in: calendar, today: now) else {
+          continue
+        }
+        return (begin..<end, typed, isVague)
+      }
+    }
+    return nil
+  }
+
+  /// Whether these words are a day that an entry of today, or a plan for today, has left out; nil for no such day.
+  private static func dayIsVague(
+    _ typed: String, _ options: ReadingOptions, in calendar: LocalCalendar, today now: Date
+  ) -> Bool? {
+    let isPlan = options.contains(.plan)
+    let words = typed.lowercased().split(separator: " ").map { String($0).withoutMarks }
+    if !isPlan, words.count > 1, let first = words.first, let last = words.last {
+      if words.count == 2, DayWords.lasts.contains(first), DayWords.partsOfDay[last] != nil { return true }
+      if last == "ago", DayWords.few.contains(first) || words.count > 2 && DayWords.few.contains(words[1]) {
+        return true
+      }
+    }
+    guard let reader = try? MomentReader(typed, isPlan ? options.union(.timed) : options, form: calendar.form),
+      reader.unread.isEmpty, reader.lastRead == reader.typed.count - 1, reader.minute == nil
+    else { return nil }
+    if let vague = reader.vague {
+      // What is over is no plan, and this week is not over.
+      let isPast = DayWords.lasts.contains(vague.word)
+      return isPlan ? isPast || DayWords.these.contains(vague.word) ? nil : true : isPast ? true : nil
+    }
+    guard reader.day != nil else { return isPlan && (reader.minutesFromNow ?? 0) > 0 ? false : nil }
+    let day = try? calendar.day(typed, today: now, toward: isPlan ? .future : .past, options)
+    let today = calendar.date(now)
+    guard let day = day.map({ calendar.date($0.lowerBound) }) else { return nil }
+    return (isPlan ? day > today : day < today) ? false : nil
+  }
+
+  /// Whether one word may be something else than a day: `2.5`, `Sam`, `sun` lamp, `Fr. Müller`, `am Morgen`.
+  private static func isWord(_ phrase: ArraySlice<String>, before next: String?) -> Bool {
+    guard phrase.count == 1, let word = phrase.first?.withoutMarks else { return false }
+    if word.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) != nil { return true }
+    guard DayWords.weekday(word.lowercased()) != nil else { return false }
+    let isTitle = ["fr.", "fr"].contains(word.lowercased()) && next?.first?.isUppercase == true
+    return isTitle || !DayWords.isSureWeekday(word) || DayWords.wordlikeWeekdays.contains(word)
+  }
+
   /// The words of the longest phrase: `the 3rd of april 9:30`.
   private static let longest = 5
 

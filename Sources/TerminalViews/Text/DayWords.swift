@@ -27,6 +27,8 @@ enum DayWords {
   static let now: Set<String> = ["now", "jetzt"]
   static let noon: Set<String> = ["noon", "mittag", "mittags"]
 
+  static let midnight: Set<String> = ["midnight", "mitternacht"]
+
   /// Words that make a weekday ambiguous: half of the people mean another week.
   static let vague: Set<String> = [
     "last", "next", "this", "coming", "letzten", "letzter", "letzte", "letztes", "nächsten", "nächster", "nächste",
@@ -38,8 +40,41 @@ enum DayWords {
   static let these: Set<String> = ["this", "diesen", "dieser", "diese", "dieses"]
   static let lasts: Set<String> = ["last", "letzten", "letzter", "letzte", "letztes", "vorigen", "vorige"]
 
-  /// Half an hour, behind a word of `directions`.
-  static let halfHours = [["half", "an", "hour"], ["a", "half", "hour"], ["einer", "halben", "stunde"]]
+  /// Lengths of halves, and others that no number counts.
+  static let halves: [(words: [String], count: Int, unit: Unit)] = [
+    (["half", "an", "hour"], 30, .minutes), (["a", "half", "hour"], 30, .minutes), (["half", "a", "year"], 6, .months),
+    (["einer", "halben", "stunde"], 30, .minutes), (["eine", "halbe", "stunde"], 30, .minutes),
+    (["einem", "halben", "jahr"], 6, .months), (["anderthalb", "stunden"], 90, .minutes),
+    (["eineinhalb", "stunden"], 90, .minutes), (["a", "fortnight"], 14, .days),
+    (["an", "hour", "and", "a", "half"], 90, .minutes),
+  ]
+
+  /// Words before a unit for a number that nobody has counted: `a couple of days`.
+  static let fewWords: [[String]] = [
+    ["a", "couple", "of"], ["a", "few"], ["few"], ["some"], ["several"], ["ein", "paar"], ["einigen"], ["wenigen"],
+  ]
+
+  /// The first of them alone.
+  static let few: Set<String> = ["few", "couple", "some", "several", "many"]
+
+  /// Days of each year.
+  static let feasts: [(words: [String], day: Int, month: Int)] = [
+    (["christmas", "eve"], 24, 12), (["christmas", "day"], 25, 12), (["boxing", "day"], 26, 12),
+    (["new", "year's", "eve"], 31, 12), (["new", "years", "eve"], 31, 12), (["new", "year's", "day"], 1, 1),
+    (["heiligabend"], 24, 12), (["neujahr"], 1, 1),
+  ]
+
+  /// Times of a year that have several days, or another day in each year.
+  static let seasons: Set<String> = ["christmas", "easter", "weihnachten", "ostern", "pfingsten"]
+
+  /// Words before the first day or time of a plan.
+  static let starting: Set<String> = ["starting", "beginning", "ab"]
+
+  /// Words before an hour of a plan that need not be exact.
+  static let around: Set<String> = ["around", "circa", "ca.", "etwa"]
+
+  /// The hours of the evening of today.
+  static let tonight = 17..<24
 
   /// Words before a duration, with the direction of time.
   static let directions = ["in": 1, "vor": -1]
@@ -69,18 +104,24 @@ enum DayWords {
   ]
 
   /// Words for a day that may be one of several, or for a part of a day.
-  static let alone: Set<String> = ["tonight", "weekend", "wochenende"]
+  static let alone: Set<String> = ["tonight", "weekend", "weekends", "wochenende", "wochenenden"]
 
   /// Words before a day that say from when or until when something is so.
   static let bounds: Set<String> = [
     "since", "until", "till", "from", "before", "after", "by", "seit", "bis", "ab", "vor", "nach", "von",
   ]
 
+  /// Those of them before a day that is certainly another one than that of the plan.
+  static let outerBounds: Set<String> = ["since", "until", "till", "before", "after", "seit", "bis", "vor", "nach"]
+
   /// Whether a word joins two days or two times.
   static func isJoint(_ word: String) -> Bool { ["and", "und", "&", "+"].contains(word) }
 
   /// Words before the end of a validity.
   static let ends: Set<String> = ["until", "till", "bis"]
+
+  /// Words beside a length that make it a validity.
+  static let valid: Set<String> = ["valid", "gültig", "gueltig"]
 
   /// Words before the name of a person.
   static let titles: Set<String> = [
@@ -105,13 +146,28 @@ enum DayWords {
     }
   }
 
-  /// A number of up to four digits, or the word for one.
+  /// The words for the numbers from one to twelve.
+  private static let numbers: [[String]] = [
+    ["one", "a", "an", "ein", "eins", "eine", "einem", "einer", "einen"], ["two", "zwei"], ["three", "drei"],
+    ["four", "vier"], ["five", "fünf", "fuenf"], ["six", "sechs"], ["seven", "sieben"], ["eight", "acht"],
+    ["nine", "neun"], ["ten", "zehn"], ["eleven", "elf"], ["twelve", "zwölf", "zwoelf"],
+  ]
+
+  /// A number of up to four digits, or the word for one up to twelve.
   static func count(_ word: some StringProtocol) -> Int? {
-    ["a", "an", "one", "ein", "eine", "einem", "einer"].contains(String(word)) ? 1 : wholeNumber(word, in: 0...9999)
+    numbers.firstIndex { $0.contains(String(word)) }.map { $0 + 1 } ?? wholeNumber(word, in: 0...9999)
   }
 
   /// The weekday, 0 for Monday, that a word names or abbreviates: `fr`, `fri.`, `friday`, `freitag`.
   static func weekday(_ word: String) -> Int? { index(of: word, in: weekdays, atLeast: 2) }
+
+  /// The hour that a number or its word names; an article is none: `at a farm`.
+  static func hour(_ word: String) -> Int? {
+    ["a", "an", "eine", "einem", "einer", "einen"].contains(word) ? nil : count(word)
+  }
+
+  /// Abbreviations of weekdays that are also words: `sun lamp`.
+  static let wordlikeWeekdays: Set<String> = ["mo", "do", "so", "sun", "sat", "wed"]
 
   /// The usual abbreviations of weekdays.
   private static let shortWeekdays: Set<String> = [

@@ -58,6 +58,35 @@ extension LocalCalendar {
     return (moment, rest)
   }
 
+  /// Parses a time of day with its mark, or a delay, at the beginning: `tomorrow at 9 call`, `in an hour turn`.
+  ///
+  /// The number in `tomorrow 9 tablets` may belong to the text.
+  func plannedBeginning(of words: [String], today now: Date) -> (moment: Date, count: Int)? {
+    for count in (1...8).reversed() where count < words.count {
+      let text = words[..<count].joined(separator: " ")
+      guard let reader = try? MomentReader(bounded(text), [.timed, .plan, .text], form: form), reader.unread.isEmpty,
+        reader.lastRead == reader.typed.count - 1, reader.minutesFromNow != nil || reader.hasMarkedTime,
+        let moment = try? moment(text, today: now, [.plan, .text])
+      else { continue }
+      return (moment, count)
+    }
+    return nil
+  }
+
+  /// Whether a day was typed with the time: a day, a date, or a delay.
+  func isDated(_ text: String) -> Bool {
+    guard let reader = try? MomentReader(bounded(text), [.timed, .plan, .text], form: form) else { return false }
+    return reader.day != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
+  }
+
+  /// The minutes of a length in words: `45 minutes`, `eine Stunde`; nil for any other text.
+  func minutes(_ length: String) -> Int? {
+    guard let reader = try? MomentReader(bounded("in \(length)"), [.timed, .plan], form: form),
+      reader.unread.isEmpty, reader.lastRead == reader.typed.count - 1, reader.day == nil, reader.minute == nil
+    else { return nil }
+    return reader.minutesFromNow
+  }
+
   /// The moment that the text names; without a day it is today, and `+30` is from now.
   public func moment(_ text: String, today now: Date) throws(MomentError) -> Date {
     try moment(text, today: now, [])
@@ -189,10 +218,13 @@ extension LocalCalendar {
       throw .day(.shortYear(reader.typed[place]))
     }
     if let first = reader.unread.first {
-      let words = reader.unread.map { reader.typed[$0] }.joined(separator: " ")
+      let words = reader.typed[first...(reader.unread.last ?? first)].joined(separator: " ")
       let isBehind = first > reader.lastRead && reader.hasMoment
       // A word close to the name of a day is a typing error, not part of a name.
       guard let rest, isBehind, !reader.unread.contains(where: { DayWords.isNear(reader.typed[$0]) }) else {
+        if let word = reader.typed.first(where: { DayWords.midnight.contains($0.withoutMarks.lowercased()) }) {
+          throw .midnight(word)
+        }
         // Beside a time, an unknown word was meant as its day.
         throw reader.minute == nil ? .notATime(words) : .day(.notADay(words))
       }

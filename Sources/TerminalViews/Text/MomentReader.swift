@@ -39,7 +39,7 @@ struct MomentReader {
   /// The parsed minute of the day.
   private(set) var minute: Int?
   /// Seconds ahead of UTC, typed behind a time that the clocks repeat: `02:30+01:00`.
-  private(set) var offset: Int?
+  var offset: Int?
   /// Minutes after now: `in 2 hours`.
   private(set) var minutesFromNow: Int?
   /// Minutes after a time that the caller knows: `+30`.
@@ -61,15 +61,17 @@ struct MomentReader {
   /// The words, as they were typed.
   let typed: [String]
 
-  private let words: [String]
+  let words: [String]
   private let form: DateForm
-  private let options: ReadingOptions
-  private var place = 0
+  let options: ReadingOptions
+  var place = 0
   /// The time of day with its place.
-  private var time: (place: Int, time: TypedTime)?
+  var time: (place: Int, time: TypedTime)?
+  /// The words of a spoken time: `half past two`.
+  var timeWords: String?
   /// Numbers that are an hour only beside a day, and numbers with a point between, by their places.
-  private var bare: (place: Int, time: TypedTime)?
-  private var dotted: [(place: Int, word: String)] = []
+  var bare: (place: Int, time: TypedTime)?
+  var dotted: [(place: Int, word: String)] = []
   /// The place of a part of a day behind its day: `morgen früh`.
   private var part: Int?
 
@@ -82,7 +84,7 @@ struct MomentReader {
     typed = parts.flatMap { $0.map(\.typed) }
     words = parts.flatMap { $0.map(\.word) }
     while place < words.count {
-      if DayWords.connecting.contains(words[place]) {
+      if isConnecting(words[place]) {
         place += 1
         continue
       }
@@ -124,23 +126,32 @@ struct MomentReader {
     guard let place = unread.first, place > 0, DayWords.partsOfDay[words[place]] != nil,
       DayWords.near[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
     else { return nil }
-    let next = words.indices.dropFirst(place + 1).first { !DayWords.connecting.contains(words[$0]) }
+    let next = words.indices.dropFirst(place + 1).first { !isConnecting(words[$0]) }
     guard unread.count == 1 || next.map({ !unread.contains($0) }) == true else { return nil }
     return "\(typed[place - 1]) \(typed[place])"
   }
 
-  private var next: String? { place + 1 < words.count ? words[place + 1] : nil }
+  /// Whether a word has no meaning of its own here.
+  private func isConnecting(_ word: String) -> Bool {
+    DayWords.connecting.contains(word)
+      || options.contains(.plan) && (DayWords.starting.contains(word) || DayWords.around.contains(word))
+  }
+
+  /// Whether the time of day is certainly one: `9:00`, `at 9`, but not the number in `tomorrow 9`.
+  var hasMarkedTime: Bool { minute != nil && bare == nil }
+
+  var next: String? { place + 1 < words.count ? words[place + 1] : nil }
 
   /// Reads the word here, and further words that belong to it.
   private mutating func readsWord() throws(DayError) -> Bool {
     let word = words[place]
-    if readsPart(word) { return true }
+    if readsPart(word) || readsTonight(word) || readsFeast() || readsWeekLater(word) { return true }
     if let days = DayWords.near[word] { return say(.near(days)) }
     if let days = DayWords.phrases[Array(words[place...].prefix(3))], say(.near(days)) {
       place += 2
       return true
     }
-    if readsVague(word) { return true }
+    if readsVague(word) || readsUncounted(word) || readsSpokenTime(word) { return true }
     if DayWords.now.contains(word) { return options.contains(.timed) ? say(0, .minutes) : say(.near(0)) }
     if DayWords.noon.contains(word) { return say(minute: 720) }
     if word.first == "+" || word.first == "-" { return readsShift(word) }
@@ -184,6 +195,42 @@ struct MomentReader {
     return true
   }
 
+  /// `tonight`, `this evening`: today, and a part of it.
+  private mutating func readsTonight(_ word: String) -> Bool {
+    let isThis = DayWords.these.contains(word) && next.map { DayWords.partsOfDay[$0] != nil } == true
+    guard options.contains([.timed, .plan]), part == nil, isThis || word == "tonight", say(.near(0)) else {
+      return false
+    }
+    if isThis { place += 1 }
+    part = place
+    return true
+  }
+
+  /// `christmas eve`.
+  private mutating func readsFeast() -> Bool {
+    guard let feast = DayWords.feasts.first(where: { words[place...].starts(with: $0.words) }),
+      say(.yearless(month: feast.month, day: feast.day))
+    else { return false }
+    place += feast.words.count - 1
+    return true
+  }
+
+  /// `tomorrow week`, and `friday week`, which half of the people do not know.
+  private mutating func readsWeekLater(_ word: String) -> Bool {
+    guard options.contains(.plan), next == "week", place == 0 || !DayWords.vague.contains(words[place - 1]) else {
+      return false
+    }
+    if let days = DayWords.near[word], days >= 0 {
+      guard say(.near(days + 7)) else { return false }
+    } else if vague == nil, let weekday = DayWords.weekdays.firstIndex(where: { $0.contains(word) }) {
+      vague = ("\(typed[place]) \(typed[place + 1])", word, weekday)
+    } else {
+      return false
+    }
+    place += 1
+    return true
+  }
+
   private mutating func say(_ day: Day) -> Bool {
     switch (self.day, day) {
     case (nil, _): self.day = day
@@ -198,7 +245,7 @@ struct MomentReader {
     return true
   }
 
-  private mutating func say(minute: Int) -> Bool {
+  mutating func say(minute: Int) -> Bool {
     guard self.minute == nil else { return false }
     self.minute = minute
     return true
@@ -225,6 +272,27 @@ struct MomentReader {
     return true
   }
 
+  /// Several days, of which nobody has named one: `in 2-3 days`, `in a couple of days`, `the week after next`.
+  private mutating func readsUncounted(_ word: String) -> Bool {
+    guard options.contains(.plan), vague == nil, let count = uncounted(word) else { return false }
+    vague = (typed[place..<(place + count)].joined(separator: " "), word, nil)
+    place += count - 1
+    return true
+  }
+
+  /// The number of words of such a phrase; nil for any other.
+  private func uncounted(_ word: String) -> Int? {
+    if DayWords.Unit(word) == .weeks, words[(place + 1)...].starts(with: ["after", "next"]) { return 3 }
+    if ["übernächste", "uebernaechste"].contains(word), next.flatMap({ DayWords.Unit($0) }) == .weeks { return 2 }
+    guard DayWords.directions[word] != nil, let next else { return nil }
+    let few = DayWords.fewWords.first { words[(place + 1)...].starts(with: $0) }?.count
+    let isRange = next.wholeMatch(of: /[0-9]{1,2}[-–][0-9]{1,2}/) != nil
+    guard let behind = few ?? (isRange ? 1 : nil), place + 1 + behind < words.count,
+      DayWords.Unit(words[place + 1 + behind]) != nil
+    else { return nil }
+    return behind + 2
+  }
+
   // MARK: Lengths of time
 
   /// `+30`, `+2h`, `+3d`, `-15`: after or before a time that the caller knows.
@@ -238,22 +306,16 @@ struct MomentReader {
     guard minutesLater == nil, let count = wholeNumber(digits, in: 1...9999),
       let unit = rest.isEmpty ? .minutes : DayWords.Unit(rest)
     else { return false }
-    let sign = word.first == "-" ? -1 : 1
-    switch unit {
-    case .minutes: minutesLater = sign * count
-    case .hours: minutesLater = sign * count * 60
-    case .days: minutesLater = sign * count * 1_440
-    case .weeks: minutesLater = sign * count * 10_080
-    case .months, .years: return false
-    }
+    guard let minutes = Self.minutes(in: unit) else { return false }
+    minutesLater = (word.first == "-" ? -1 : 1) * count * minutes
     return true
   }
 
   /// `in 2 weeks`, `vor 3 Tagen`, `in 2h`, `in 2h30`, `in half an hour`.
   private mutating func readsLength(_ direction: Int) -> Bool {
-    if let half = DayWords.halfHours.first(where: { words[(place + 1)...].starts(with: $0) }) {
-      guard say(direction * 30, .minutes) else { return false }
-      place += half.count
+    if let half = DayWords.halves.first(where: { words[(place + 1)...].starts(with: $0.words) }) {
+      guard say(direction * half.count, half.unit) else { return false }
+      place += half.words.count
       return true
     }
     if let word = next {
@@ -279,9 +341,10 @@ struct MomentReader {
       }
     }
     guard place + 2 < words.count, let count = DayWords.count(words[place + 1]),
-      let unit = DayWords.Unit(words[place + 2]), say(direction * count, unit)
+      let unit = DayWords.Unit(words[place + 2].filter { !"'’".contains($0) }), say(direction * count, unit)
     else { return false }
     place += 2
+    if next == "time" { place += 1 }
     return true
   }
 
@@ -294,13 +357,41 @@ struct MomentReader {
     return minutes > 0 ? minutes : nil
   }
 
-  /// `3 days ago`.
+  /// `3 days ago`, `10 days from now`, `1h later`.
   private mutating func readsAgo() -> Bool {
-    guard place + 2 < words.count, words[place + 2] == "ago", let count = DayWords.count(words[place]),
-      let unit = DayWords.Unit(words[place + 1]), say(-count, unit)
+    let (words, digits) = (words[place...], words[place].prefix { $0.isASCII && $0.isNumber })
+    let isJoined = !digits.isEmpty && digits.count < words[place].count
+    let unitPlace = isJoined ? place : place + 1
+    guard unitPlace + 1 < self.words.count, let count = isJoined ? Int(digits) : DayWords.count(words[place]),
+      let unit = DayWords.Unit(isJoined ? words[place].dropFirst(digits.count) : words[unitPlace][...])
     else { return false }
-    place += 2
+    let behind = words[(unitPlace + 1)...]
+    if behind.first == "ago" {
+      guard say(-count, unit) else { return false }
+      place = unitPlace + 1
+    } else if behind.starts(with: ["from", "now"]) || behind.starts(with: ["from", "today"]) {
+      guard say(count, unit) else { return false }
+      place = unitPlace + 2
+    } else if ["later", "später", "spaeter"].contains(behind.first), options.contains(.timed), minutesLater == nil,
+      let minutes = Self.minutes(in: unit)
+    {
+      minutesLater = count * minutes
+      place = unitPlace + 1
+    } else {
+      return false
+    }
     return true
+  }
+
+  /// The minutes of a unit that always has as many.
+  private static func minutes(in unit: DayWords.Unit) -> Int? {
+    switch unit {
+    case .minutes: 1
+    case .hours: 60
+    case .days: 1_440
+    case .weeks: 10_080
+    case .months, .years: nil
+    }
   }
 
   private mutating func say(_ count: Int, _ unit: DayWords.Unit) -> Bool {
@@ -350,7 +441,7 @@ struct MomentReader {
   }
 
   /// `13.12.`, with its final point.
-  private static func dayAndMonth(_ word: String) -> (day: Int, month: Int)? {
+  static func dayAndMonth(_ word: String) -> (day: Int, month: Int)? {
     guard word.last == "." else { return nil }
     return numbers(word.dropLast())
   }
@@ -364,78 +455,12 @@ struct MomentReader {
   }
 
   /// The two numbers of `13.12`.
-  private static func numbers(_ word: Substring) -> (day: Int, month: Int)? {
+  static func numbers(_ word: Substring) -> (day: Int, month: Int)? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }), let day = wholeNumber(parts[0], in: 0...99),
       let month = wholeNumber(parts[1], in: 0...99)
     else { return nil }
     return (day, month)
-  }
-
-  // MARK: Times of day
-
-  private mutating func readsTime(_ word: String) -> Bool {
-    if let match = word.wholeMatch(of: /([0-9]{1,2}:[0-9]{2})([-+])([0-9]{2}):([0-5][0-9])/),
-      let time = TypedTime(String(match.1)), let hours = Int(match.3), let minutes = Int(match.4)
-    {
-      guard say(minute: time.minute) else { return false }
-      offset = (match.2 == "-" ? -60 : 60) * (60 * hours + minutes)
-      return true
-    }
-    if word.contains("."), let (left, right) = Self.numbers(word[...]) {
-      // A date has a month from 1 to 12, a time has minutes in two digits.
-      guard (1...12).contains(right) || TypedTime(word) != nil else { return false }
-      if next.flatMap(Self.meridian) == nil, next.map(DayWords.hourMarks.contains) != true, (1...31).contains(left),
-        (1...12).contains(right)
-      {
-        dotted.append((place, word))
-        return true
-      }
-    }
-    guard var time = TypedTime(word) else { return false }
-    let begin = place
-    var isTime = time.isMarked || time.hasMinutes
-    if !time.isMarked, let following = next {
-      if DayWords.hourMarks.contains(following) {
-        place += 1
-        // Uhr belongs to the 24-hour clock.
-        time.isMarked = following != "o'clock"
-        isTime = true
-        if !time.hasMinutes, let minutes = next, minutes.utf8.count == 2, let number = wholeNumber(minutes, in: 0...59)
-        {
-          place += 1
-          time.minute += number
-        }
-      } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
-        guard time.setHalf(isAfternoon: isAfternoon) else { return false }
-        place += 1
-        isTime = true
-      }
-    }
-    if isTime || begin > 0 && DayWords.beforeHours.contains(words[begin - 1]) { return say(time, at: begin) }
-    guard bare == nil else { return false }
-    bare = (place, time)
-    return true
-  }
-
-  private mutating func say(_ time: TypedTime, at place: Int) -> Bool {
-    guard say(minute: time.minute) else { return false }
-    self.time = (place, time)
-    return true
-  }
-
-  /// Whether `am` is the German word before a day here.
-  private func isConnecting(at place: Int) -> Bool {
-    guard words[place] == "am", place + 1 < words.count else { return false }
-    let following = words[place + 1]
-    return Self.dayAndMonth(following) != nil
-      || DayWords.weekday(following).map {
-        DayWords.weekdays[$0].dropFirst().contains { $0.hasPrefix(following) }
-      } ?? false
-  }
-
-  private static func meridian(_ word: String) -> Bool? {
-    ["am": false, "a.m.": false, "pm": true, "p.m.": true][word]
   }
 
   /// Decides which numbers with a point are days, and whether a number alone is an hour.
@@ -467,7 +492,7 @@ struct MomentReader {
   /// Decides the half of the day: by a part of a day beside it, else of a plan by the hours of a practice.
   private mutating func turn() {
     if let part {
-      let hours = DayWords.partsOfDay[words[part]] ?? 0..<0
+      let hours = DayWords.partsOfDay[words[part]] ?? DayWords.tonight
       if let minute, hours.contains(minute / 60) { return }
       guard let time = time?.time, !time.hasHalfOfDay, time.minute < 720, hours.contains(time.minute / 60 + 12) else {
         unread.append(part)
@@ -475,7 +500,7 @@ struct MomentReader {
       }
       minute = time.minute + 720
     } else if options.contains(.plan), let (place, time) = time, time.isUnclear {
-      (minute, turned) = (time.minute + 720, typed[place])
+      (minute, turned) = (time.minute + 720, timeWords ?? typed[place])
     }
   }
 }

@@ -25,6 +25,14 @@ extension LocalCalendar {
     return Self.lastDay(ofMonth: text).map { .day($0) }
   }
 
+  /// Whether a day with a slash may be a month with its year: `5/27`.
+  func mayBeMonth(_ text: String, today now: Date) -> Bool {
+    guard let parts = text.wholeMatch(of: /(0?[1-9]|1[0-2])\/([0-9]{2})/), let number = Int(parts.2) else {
+      return false
+    }
+    return number <= 31 && 2000 + number >= date(now).year
+  }
+
   /// `6m` are months: no end is minutes away.
   private static func length(_ text: String) -> String? {
     let length = text.hasPrefix("in ") ? text.dropFirst(3).trimmed : text[...]

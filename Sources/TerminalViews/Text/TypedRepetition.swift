@@ -7,21 +7,50 @@ enum TypedRepetition {
     ("d", ["d", "day", "days", "tag", "tage", "tagen"] + AdverbsOfTime.daily),
     ("w", ["w", "week", "weeks", "woche", "wochen"] + AdverbsOfTime.weekly),
     ("mo", ["mo", "month", "months", "monat", "monate", "monaten"] + AdverbsOfTime.monthly),
+    ("y", ["y", "j", "year", "years", "jahr", "jahre", "jahren"] + AdverbsOfTime.yearly),
   ]
+  /// Parts of a day that come once each day: `every evening`.
+  private static let daily = [
+    "morning", "noon", "afternoon", "evening", "night", "morgen", "mittag", "vormittag", "nachmittag", "abend", "nacht",
+  ]
+  /// Numbers of an order, behind a word for each: `every other day`, `jeden zweiten Tag`.
+  private static let ordinals = [
+    "other": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "zweiten": 2, "zweite": 2, "zweites": 2,
+    "2.": 2, "dritten": 3, "dritte": 3, "drittes": 3, "3.": 3, "vierten": 4, "vierte": 4,
+  ]
+  /// Rhythms that no record can have.
+  private static let unknown: Set<String> = ["weekends", "wochenenden", "fortnightly", "biweekly"]
   private static let weekdays = ["weekday", "weekdays", "werktag", "werktage", "werktags"]
   private static let before = ["every", "each", "on", "alle", "jede", "jeden", "jeder", "jedes"]
   private static let times = ["times", "time", "mal", "x"]
-  private static let often = ["once": 1, "twice": 2, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4]
+  private static let often = [
+    "once": 1, "twice": 2, "einmal": 1, "zweimal": 2, "dreimal": 3, "viermal": 4, "fünfmal": 5,
+    "sechsmal": 6, "thrice": 3,
+  ]
   private static let aDay =
-    [["a", "day"], ["per", "day"], ["am", "tag"], ["pro", "tag"], ["/", "day"], ["/", "tag"]]
-    + AdverbsOfTime.daily.map { [$0] }
+    [
+      ["a", "day"], ["per", "day"], ["am", "tag"], ["pro", "tag"], ["/", "day"], ["/", "tag"],
+    ] + AdverbsOfTime.daily.map { [$0] }
+  /// The same of longer units, in which only one time has an interval that is always the same.
+  private static let others: [(words: [String], stored: String)] =
+    [
+      (["a", "week"], "1w"), (["per", "week"], "1w"), (["die", "woche"], "1w"), (["pro", "woche"], "1w"),
+      (["in", "der", "woche"], "1w"), (["a", "month"], "1mo"), (["per", "month"], "1mo"), (["im", "monat"], "1mo"),
+      (["pro", "monat"], "1mo"), (["a", "year"], "12mo"), (["per", "year"], "12mo"), (["im", "jahr"], "12mo"),
+      (["pro", "jahr"], "12mo"),
+    ]
+    + AdverbsOfTime.weekly.map { ([$0], "1w") } + AdverbsOfTime.monthly.map { ([$0], "1mo") }
+    + AdverbsOfTime.yearly.map { ([$0], "12mo") }
   /// Words before the length of a series.
   static let during = ["for", "für", "fuer"]
 
   /// The stored text; nil for a text that is not a recurrence.
   static func canonical(_ text: String) -> String? {
     var words = parts(of: text.split(whereSeparator: \.isBlank))
+    let isEach = words.first.map { before.contains($0) } ?? false
     words.removeAll { before.contains($0) }
+    if isEach, let first = words.first, let number = ordinals[first] { words[0] = "\(number)" }
+    if isEach, let first = words.first, daily.contains(first) { words[0] = "day" }
     if let place = words.firstIndex(where: { during.contains($0) }) {
       guard let rhythm = plain(Array(words[..<place])), let length = length(words[(place + 1)...]) else { return nil }
       return rhythm + " for " + length
@@ -57,13 +86,51 @@ enum TypedRepetition {
   /// - Parameter hasRhythm: true if another part was read: then `each` and `weekly` may belong to the text.
   static func isRest(_ word: String, behind former: String, hasRhythm: Bool) -> Bool {
     let word = word.withoutMarks
-    if former == "alle" { return word.first?.isNumber == true || numbers.contains(word) }
+    if former == "alle" { return word.first?.isNumber == true || (DayWords.count(word) ?? 0) > 1 }
     if word == "lang" { return units.contains { $0.words.contains(former) } }
     guard !hasRhythm else { return false }
-    return (AdverbsOfTime.ofRecurrence + weekdays).contains(word) || announces(word) || often[word] ?? 1 > 1
+    let isAdverb = ["ly", "lich"].contains { word.hasSuffix($0) } && units.contains { $0.words.contains(word) }
+    return isAdverb || announces(word) || weekdays.contains(word) || unknown.contains(word) || often[word] ?? 1 > 1
   }
 
-  private static let numbers = ["zwei", "drei", "vier", "fünf", "sechs", "acht", "zehn", "zwölf"]
+  /// Whether a text begins with a rhythm that was not read: `daily drops`, `every half hour`, but not `every dog`.
+  static func isRestBeginning(_ words: [String]) -> Bool {
+    guard let first = words.first, words.count > 1 else { return false }
+    guard announces(first) else { return often[first] == nil && isRest(first, behind: "", hasRhythm: false) }
+    let next = words[1].withoutMarks
+    return units.contains { $0.words.contains(next) } || ordinals[next] != nil || daily.contains(next)
+      || DayWords.count(next) != nil || next == "half" || DayWords.weekdays.contains { $0.contains(next) }
+  }
+
+  /// Whether the words from this place on count something in a unit, or last for some days: `5 times a day`, `for a week`.
+  static func isUnread(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first else { return false }
+    if during.contains(first), words.count > 2, let length = length(words.dropFirst().prefix(2)) {
+      return !length.hasSuffix("h") && !["old", "alt"].contains(words.dropFirst(3).first)
+    }
+    let isJoined = first.wholeMatch(of: /[0-9]+x/) != nil
+    guard isJoined || often[first] != nil || DayWords.count(first) != nil else { return false }
+    var behind = words.dropFirst()
+    if let times = behind.first, Self.times.contains(times) { behind = behind.dropFirst() }
+    return (aDay + others.map(\.words)).contains { behind.starts(with: $0) }
+  }
+
+  /// Whether a rhythm may begin a reminder: `every day drops`, but not `weekly magazine`.
+  static func isSureBeginning(_ words: some Collection<String>) -> Bool {
+    isSure(words) && words.first.map { !$0.lowercased().hasSuffix("ly") } == true
+  }
+
+  /// The stored rhythm of years in months, which is how the store counts them.
+  private static func stored(_ count: Int, _ unit: String) -> String {
+    unit == "y" ? "\(12 * count)mo" : "\(count)\(unit)"
+  }
+
+  /// The hours of the part of a day in a rhythm: `every evening`; nil for any other rhythm.
+  static func hours(of text: String) -> Range<Int>? {
+    let words = parts(of: text.split(whereSeparator: \.isBlank))
+    guard let word = words.first(where: { daily.contains($0) || $0 == "nightly" }) else { return nil }
+    return DayWords.partsOfDay[word] ?? DayWords.partsOfDay["night"]
+  }
 
   /// The stored text of a duration: `3 days`, `einem Monat`; nil for any other text.
   static func length(_ text: String) -> String? {
@@ -76,17 +143,18 @@ enum TypedRepetition {
     if let rhythm = timesADay(words) { return rhythm }
     guard (1...2).contains(words.count), let unit = units.first(where: { $0.words.contains(words[words.count - 1]) })
     else { return nil }
-    let count = words.count == 2 ? Int(words[0]) : 1
-    return count.map { "\($0)\(unit.canonical)" }
+    let count = words.count == 2 ? DayWords.count(words[0]) : 1
+    return count.map { stored($0, unit.canonical) }
   }
 
   /// A number of times a day at equal intervals of whole hours: `3 times a day`, `zweimal täglich`.
   private static func timesADay(_ words: [String]) -> String? {
     guard let first = words.first else { return nil }
     let isCounted = words.count > 1 && times.contains(words[1])
-    guard let count = often[first] ?? (isCounted ? Int(first) : nil), count > 0, 24 % count == 0,
-      aDay.contains(Array(words.dropFirst(isCounted ? 2 : 1)))
-    else { return nil }
+    guard let count = often[first] ?? (isCounted ? DayWords.count(first) : nil), count > 0 else { return nil }
+    let unit = Array(words.dropFirst(isCounted ? 2 : 1))
+    if count == 1, let other = others.first(where: { $0.words == unit }) { return other.stored }
+    guard 24 % count == 0, aDay.contains(unit) else { return nil }
     return count == 1 ? "1d" : "\(24 / count)h"
   }
 
@@ -94,7 +162,7 @@ enum TypedRepetition {
   private static func length(_ words: ArraySlice<String>) -> String? {
     guard words.count == 2, let count = words.first.flatMap({ DayWords.count($0) }), count > 0, let unit = words.last
     else { return nil }
-    return DayWords.Unit(unit) == .years ? "\(count * 12)mo" : plain(["\(count)", unit])
+    return plain(["\(count)", unit])
   }
 
   private static func parts(of words: some Collection<some StringProtocol>) -> [String] {

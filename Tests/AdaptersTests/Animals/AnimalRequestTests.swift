@@ -50,7 +50,7 @@ import UseCases
       (false, { @Sendable client throws(AnimalFailure) in _ = try await client.search(ImageQuery()) }),
       (false, { @Sendable client throws(AnimalFailure) in _ = try await client.image(id, size: .small, for: .nobody) }),
     ] as [(Bool, @Sendable (AnimalClient) async throws(AnimalFailure) -> Void)] {
-      let asked = try await address(ask)
+      let asked = try await address { client in try await ask(client) }
       #expect(asked.contains("sub_id") == isEmpty, "\(asked)")
       #expect(asked.split(separator: "&").filter { $0.hasSuffix("=") } == (isEmpty ? ["sub_id="] : []), "\(asked)")
     }

@@ -28,12 +28,12 @@ import ViewModels
   private static let refused = [
     "3/4", "4-3", "3/4/26", "3.4.26", "03-04-2026", "2026/04/03", "20260403", "3-Apr-2026", "3Apr2026", "3.April",
     "Apr 2026", "April", "März", "2026-04", "04/2026", "2025", "next monday", "letzten Montag", "last week",
-    "nächste Woche", "last weekend", "2026-W14", "2026-W14-5", "KW14", "KW 14", "Woche 14", "3rd", "tonight",
+    "nächste Woche", "last weekend", "2026-W14", "2026-W14-5", "KW14", "KW 14", "Woche 14", "3rd",
     "Monday 2026-11-20", "Montag, 20.11.2026", "31.2.2026",
   ]
 
   /// Phrases that a time completes.
-  private static let parts = ["yesterday evening", "gestern Abend"]
+  private static let parts = ["yesterday evening", "gestern Abend", "tonight"]
 
   private static let past: [@Sendable (String) -> String] = [
     { "/vaccinate rex Nobivac \($0)" }, { "/treat rex Drops \($0)" }, { "/weigh rex 12.4 \($0)" },

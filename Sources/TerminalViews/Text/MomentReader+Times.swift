@@ -1,0 +1,124 @@
+import Architecture
+import TerminalKit
+
+/// Times of day, in digits and in words.
+extension MomentReader {
+  /// A time of a plan in words: `half past two`, `quarter to 9`, `Viertel nach neun`, `halb zehn`, `at nine`.
+  mutating func readsSpokenTime(_ word: String) -> Bool {
+    guard options.contains([.timed, .plan]) else { return false }
+    let rest = Array(words[place...].prefix(3))
+    let isBehind = rest.count == 3 && ["past", "to", "nach", "vor"].contains(rest[1])
+    let minutes = ["half": 30, "quarter": 15, "viertel": 15, "five": 5, "fünf": 5, "ten": 10, "zehn": 10][word]
+    let (hour, offset, length): (Int?, Int, Int)
+    if isBehind, let minutes, word != "half" || rest[1] == "past" {
+      let isBefore = ["to", "vor"].contains(rest[1])
+      (hour, offset, length) = (DayWords.hour(rest[2]), isBefore ? -minutes : minutes, 3)
+    } else if word == "halb", rest.count > 1 {
+      (hour, offset, length) = (DayWords.hour(rest[1]), -30, 2)
+    } else if wholeNumber(word, in: 0...9999) == nil, isBeforeHour(place) {
+      (hour, offset, length) = (DayWords.hour(word), 0, 1)
+    } else {
+      return false
+    }
+    guard let hour, (1...12).contains(hour) || isBehind && (13...23).contains(hour) else { return false }
+    let minute = (hour * 60 + offset + 720) % 720 + (hour > 12 ? 720 : 0)
+    let hourText = "\(minute / 60 == 0 ? 12 : minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+    guard var time = TypedTime(hourText) else { return false }
+    let begin = place
+    place += length - 1
+    if let following = next {
+      if DayWords.hourMarks.contains(following) {
+        place += 1
+        time.isMarked = following != "o'clock"
+      } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
+        guard time.setHalf(isAfternoon: isAfternoon) else { return false }
+        place += 1
+      }
+    }
+    guard say(time, at: begin) else {
+      place = begin
+      return false
+    }
+    timeWords = typed[begin...place].joined(separator: " ")
+    return true
+  }
+
+  mutating func readsTime(_ word: String) -> Bool {
+    if let match = word.wholeMatch(of: /([0-9]{1,2}:[0-9]{2})([-+])([0-9]{2}):([0-5][0-9])/),
+      let time = TypedTime(String(match.1)), let hours = Int(match.3), let minutes = Int(match.4)
+    {
+      guard say(minute: time.minute) else { return false }
+      offset = (match.2 == "-" ? -60 : 60) * (60 * hours + minutes)
+      return true
+    }
+    if word.contains("."), let (left, right) = Self.numbers(word[...]) {
+      // A date has a month from 1 to 12, a time has minutes in two digits.
+      guard (1...12).contains(right) || TypedTime(word) != nil else { return false }
+      if next.flatMap(Self.meridian) == nil, next.map(DayWords.hourMarks.contains) != true, (1...31).contains(left),
+        (1...12).contains(right)
+      {
+        dotted.append((place, word))
+        return true
+      }
+    }
+    if options.contains(.plan), let parts = word.wholeMatch(of: /([01][0-9]|2[0-3])([0-5][0-9])/),
+      let time = TypedTime("\(parts.1):\(parts.2)"), bare == nil
+    {
+      // Four digits are a time behind `at`, or with a zero beside a day.
+      if isBeforeHour(place) { return say(time, at: place) }
+      guard word.first == "0" else { return false }
+      bare = (place, time)
+      return true
+    }
+    guard var time = TypedTime(word) else { return false }
+    let begin = place
+    var isTime = time.isMarked || time.hasMinutes
+    if !time.isMarked, let following = next {
+      if DayWords.hourMarks.contains(following) {
+        place += 1
+        // Uhr belongs to the 24-hour clock.
+        time.isMarked = following != "o'clock"
+        isTime = true
+        if !time.hasMinutes, let minutes = next, minutes.utf8.count == 2, let number = wholeNumber(minutes, in: 0...59)
+        {
+          place += 1
+          time.minute += number
+        }
+      } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
+        guard time.setHalf(isAfternoon: isAfternoon) else { return false }
+        place += 1
+        isTime = true
+      }
+    }
+    if isTime || isBeforeHour(begin) { return say(time, at: begin) }
+    guard bare == nil else { return false }
+    bare = (place, time)
+    return true
+  }
+
+  private func isBeforeHour(_ place: Int) -> Bool {
+    guard place > 0 else { return false }
+    return DayWords.beforeHours.contains(words[place - 1])
+      || options.contains(.plan) && DayWords.around.contains(words[place - 1])
+  }
+
+  mutating func say(_ time: TypedTime, at place: Int) -> Bool {
+    guard say(minute: time.minute) else { return false }
+    self.time = (place, time)
+    return true
+  }
+
+  /// Whether `am` is the German word before a day here.
+  private func isConnecting(at place: Int) -> Bool {
+    guard words[place] == "am", place + 1 < words.count else { return false }
+    let following = words[place + 1]
+    return Self.dayAndMonth(following) != nil
+      || DayWords.weekday(following).map {
+        DayWords.weekdays[$0].dropFirst().contains { $0.hasPrefix(following) }
+      } ?? false
+  }
+
+  private static func meridian(_ word: String) -> Bool? {
+    ["am": false, "a.m.": false, "pm": true, "p.m.": true][word]
+  }
+}
