@@ -34,9 +34,10 @@ import Testing
   @Test("A note takes three queries besides the commit, and its undo at most twenty", arguments: StoreKind.allCases)
   func note(kind: StoreKind) async throws {
     let book = try await Book(kind)
-    let shown = Shown(incident: try await book.note("limping").incident)
+    let shown = Shown(incident: try await book.perform(.note("limping", cost: nil)).incident)
+    let session = book.session
     let noted = try await Self.count(book) { rows throws(Failure) in
-      try JotterBook(rows: rows, session: book.session, stamp: Self.stamp, shown: shown)
+      try JotterBook(rows: rows, session: session, stamp: Self.stamp, shown: shown)
         .perform(.note("left hind, bandaged", cost: Euro(cents: 3_500)))
     }.questions
     #expect(noted == 3)
