@@ -178,7 +178,7 @@ struct Workshop {
       return say("there is no such line: \(screens.count) can be viewed", exitCode: 3)
     }
     loop.dispatch(.lookedAt(place))
-    return TraceRenderer.screen(screens[place], style: app.style(nil))
+    return EarlierScreenRenderer.render(screens[place], style: app.style(nil))
   }
 
   /// The screens of all lines, except workshop commands.

@@ -64,15 +64,6 @@ public enum TraceRenderer {
     return (heads + tree + prints).map { $0.oneLine(style.width) }
   }
 
-  /// The screen of an earlier line as it was printed.
-  public static func screen(_ screen: Tracer.Screen, style: Style) -> Output {
-    let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
-    let time: Message = date.map { " at \(style.calendar.stamp($0))" } ?? ""
-    let head: Message = "viewing line \(screen.line.number)\(time); what you type is stored as usual"
-    let typed: Message = "typed: \(screen.line.text.harmless.fitted(to: 200))"
-    return Output(out: screen.printed.map(\.inkMarked), err: [head, typed].map(style.say))
-  }
-
   /// Running effects, a line each.
   public static func effects(
     _ running: [(effect: StartedEffect, turn: Turn)], now: Instant, style: Style

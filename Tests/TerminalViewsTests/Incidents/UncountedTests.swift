@@ -106,12 +106,12 @@ import ViewModels
   @Test("A settlement names each note with an uncounted amount, and an uncounted amount of the description")
   func settled() throws {
     let confirmation = ViewModels.Confirmation(
-      outcome: .made, deed: ChangeSummary(.settled, .incident(12)), incident: incident(12, "after 20 €", settled: true),
+      outcome: .made, deed: ChangeSummary(.settled, .incident(12)), incident: incident(12, "since 20 €", settled: true),
       uncertain: Self.table.map(\.note))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
     #expect(
       Array(output.err.dropFirst()) == [
-        "#12: not counted as a cost: after 20 €; /open 12, then /describe TEXT AMOUNT sets one"
+        "#12: not counted as a cost: since 20 €; /open 12, then /describe TEXT AMOUNT sets one"
       ]
         + Self.elsewhere)
     let json = try JSONTests.object(

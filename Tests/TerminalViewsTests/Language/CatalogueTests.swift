@@ -11,15 +11,16 @@ import ViewModels
   /// All languages that have a PO file.
   private static let translated = Language.allCases.filter { $0 != .english }
 
-  /// Files that stay English: texts for developers, and files that are installed for all users of a machine.
+  /// Files that stay English: texts for developers, files that are installed for all users of a machine, and tables of
+  /// typed words.
   static let english = [
     "/Language/", "/Workshop/", "/ManualPage", "/ShellCompletion", "/Simulation/", "/Lessons/", "/EmittedTest",
-    "/SwiftLiteral", "/ReplaySession", "/Replay",
+    "/SwiftLiteral", "/ReplaySession", "/Replay", "/MoneyWords",
   ]
 
   /// Texts that need no translation: typed input, and names that are the same in all languages.
   static let same: Set<String> = [
-    "set %1=", "in %1 days", "%1calendar show %2",
+    "set %1=", "in %1 days", "%1 to %2", "%1calendar show %2",
     "%1report edit %2", "%1report page %2 %3", "%1report attach %2 FILE", "%1report detach %2 N",
     "%1 area=AREA kind=KIND", "%1institution test INSTITUTION",
     "%1appointment add %2", "%1appointment cancel a%2", "%1practitioner relieve %2", "%1patient release %2",

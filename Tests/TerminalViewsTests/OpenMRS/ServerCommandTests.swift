@@ -177,7 +177,7 @@ import ViewModels
         == "log in first: jotter login NAME --keyring, or start jotter and type /login NAME"
     )
     #expect(
-      first.explained("jotter ").remedy.text(in: .german).hasPrefix("zuerst anmelden: jotter login NAME --keyring "))
+      first.explained("jotter ").remedy.text(in: .german).hasPrefix("zuerst anmelden: jotter login NAME --keyring,"))
     let named = ServerFailure(.noSuchProvider, "Ben Alder")
     #expect(named.explained("/").remedy.english == #"type the whole name, such as /calendar --by "Ben Alder""#)
     #expect(
