@@ -76,9 +76,9 @@ import ViewModels
     Situation("remind feed Sam 23:30", advises: ["remind feed Saturday 23:30", "remind 'feed Sam' 23:30"]),
     Situation("remind give 2.5 23:30", advises: ["remind give 2.5. 23:30", "remind 'give 2.5' 23:30"]),
     Situation(
-      "remind drops every 8 hours until friday 23:30",
+      "remind drops twice a week 23:30",
       suggests: ["remind 'bandages' tomorrow 8:00 --every '4h for 3 days'"],
-      advises: ["remind drops 23:30 --every '4h for 3 days'", "remind 'drops every 8 hours until friday' 23:30"]),
+      advises: ["remind drops 23:30 --every '4h for 3 days'", "remind 'drops twice a week' 23:30"]),
     Situation(
       "appointment add 23:00 Mo", after: ["patient add Mo"],
       advises: ["appointment add Monday 23:00", "appointment add 23:00 --patient Mo"]),

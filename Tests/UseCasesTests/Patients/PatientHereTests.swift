@@ -141,7 +141,8 @@ import Testing
     try await Self.place(desk, incident: 1, chosen: nil)
     func product(_ words: String...) async throws -> Result<String, Failure> {
       do {
-        let receipt = try await desk.ask(.write([FieldText("kind", "vaccination")], words: words, into: "product"))
+        let receipt = try await desk.ask(
+          .write([FieldText("kind", "vaccination"), FieldText("date", "2026-09-21")], words: words, into: "product"))
         return .success(receipt.subject?.record.map { BookEntry($0).product } ?? "")
       } catch let failure as Failure { return .failure(failure) }
     }
