@@ -182,6 +182,41 @@ import Testing
   }
 
   @Test(
+    "Forgotten words and ids are found no more, and a text with one of their keys is found by its own words",
+    arguments: StoreKind.allCases)
+  func forgotten(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    defer { withExtendedLifetime(folder) {} }
+    let texts: [(index: TextIndex, text: String)] = [
+      (.words(of: "notes"), "alpha"), (.words(of: "patients"), "beta"), (.words(of: "guardians"), "gamma"),
+      (.digits(of: "incidents"), "0199a1b2c3d47e5f8a9b000000000001"),
+    ]
+    func found() async throws -> [[Int]] {
+      try await store.read { rows throws(Failure) in
+        try texts.map { index, text throws(Failure) in
+          guard case .some(let cursor, _) = try rows.tables.match(SearchText.terms(of: text), in: index) else {
+            return []
+          }
+          return try cursor.keys(atMost: .max, limit: 9)
+        }
+      }
+    }
+    try await store.write { rows throws(Failure) in
+      for (index, text) in texts { try rows.tables.index(text, insteadOf: "", as: 1, in: index) }
+    }
+    #expect(try await found() == [[1], [1], [1], [1]])
+    try await store.write { rows throws(Failure) in
+      try rows.tables.forgetTexts()
+      try rows.tables.index("beta", insteadOf: "", as: 1, in: .words(of: "guardians"))
+    }
+    #expect(try await found() == [[], [], [], []])
+    try await store.write { rows throws(Failure) in
+      for (index, text) in texts.prefix(2) { try rows.tables.index(text, insteadOf: "", as: 1, in: index) }
+    }
+    #expect(try await found() == [[1], [1], [], []])
+  }
+
+  @Test(
     "A cursor of a text search returns keys from the largest to the smallest, in steps and in leaps",
     arguments: StoreKind.allCases)
   func cursors(kind: StoreKind) async throws {

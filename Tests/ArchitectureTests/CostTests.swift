@@ -73,6 +73,22 @@ import Testing
     }
   }
 
+  @Test("An input at rest leaves no entry of its effects and waits in the runtime")
+  func atRest() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      event < 10 ? .all(.call("one", .queue) { 10 }, .call("two", .queue) { 20 }) : .none
+    }
+    for event in 1...3 {
+      let cause = useCase.dispatch(event)
+      _ = simulator.runtime.task { await cause.settled() }
+    }
+    #expect(simulator.runtime.center.inside.withLock { $0.effects.numbers.count } == 3)
+    simulator.settle()
+    #expect(useCase.state.value == 96)
+    #expect(simulator.runtime.center.inside.withLock { $0.effects.numbers.isEmpty && $0.waiters.isEmpty })
+  }
+
   @Test("Each cancelled effect costs the same until its task ends, also in reverse order")
   func endings() {
     expectEach { count, work in

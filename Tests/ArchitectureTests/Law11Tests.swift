@@ -86,6 +86,37 @@ import Testing
     #expect(useCase.metrics.late == 0)
   }
 
+  @Test("An answer that is reduced during a stop starts `.untilStopped` effects, and no others")
+  func startsDuringStop() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let (hold, started) = (Hold(), Log<String>())
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      func adding(_ lifetime: EffectLifetime) -> Effect<Int> {
+        .call("\(lifetime)", lifetime: lifetime) {
+          started.add("\(lifetime)")
+          return 100
+        }
+      }
+      switch event {
+      case 1:
+        return .call("write", lifetime: .untilStopped) {
+          await hold.wait()
+          return 10
+        }
+      case 10: return .all(adding(.screen), adding(.untilStopped), adding(.detached))
+      default: return .none
+      }
+    }
+    useCase.dispatch(1)
+    simulator.settle()
+    _ = simulator.runtime.task { await useCase.stop() }
+    simulator.settle()
+    hold.letGo()
+    simulator.settle()
+    #expect(started.all == ["untilStopped"])
+    #expect(useCase.state.value == 111)
+  }
+
   @Test("An `.untilStopped` effect that waits for a cancelled one still runs")
   func writeBehindCancelled() async {
     let useCase = UseCase(Counter(), runtime: .test()) { event in

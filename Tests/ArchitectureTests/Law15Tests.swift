@@ -127,6 +127,17 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     for await _ in ended ?? AsyncStream(unfolding: { nil }) {}
   }
 
+  @Test("An output is sent to its readers until the last one releases its stream")
+  func readersThatLeft() {
+    let parent = Parent<Int>()
+    var streams = [parent.outputs(1), parent.outputs(2)]
+    #expect(parent.messages([5]).count == 1)
+    streams.removeLast()
+    #expect(parent.messages([5]).count == 1)
+    streams.removeLast()
+    #expect(parent.messages([5]).isEmpty)
+  }
+
   @Test("`outputs()` of a stopped view model ends at once; the outputs of a child end when its state is removed")
   func outputsAfterTheEnd() async {
     let view = ViewModel(CounterView(), runtime: .test())

@@ -357,11 +357,13 @@ private struct Belfry {
     #expect(taken == ["bell 5", "bell 3"])
   }
 
-  @Test("Two children with the same id are a fault")
+  @Test("Two states with the same id are a fault, and have one child, which changes the first state")
   func twice() {
     let belfry = Belfry()
     belfry.ring(.hungTwice(3))
     #expect(belfry.faults.all.first == .sameKeyTwice(of: "wall", key: "bell 3"))
+    belfry.ring(.bell(3, .pulled))
+    #expect(belfry.wall.state.bells == [Bell(number: 3, rings: 1), Bell(number: 3)])
   }
 
   @Test("A child of two parents is a fault that names all three; a child of an ended parent may get another")

@@ -189,6 +189,64 @@ import Testing
     #expect(counter.state.value == 5_000)
   }
 
+  /// A use case with views at a limit of a caller's work.
+  enum Shape: CaseIterable {
+    /// More views than `Limit.turns`.
+    case crowd
+    /// A chain of more use cases than `Limit.depth`, each with two views.
+    case chain
+    /// A use case that sends itself an event after each event.
+    case ring
+
+    /// The states that the views see and the faults, in order; a line for the return of the dispatch.
+    func seen(isRecorded: Bool) -> [String] {
+      let seen = Log<String>()
+      let simulator = Simulator(
+        seed: 1, at: Instant(milliseconds: 0), record: isRecorded ? Record { _ in } : nil,
+        report: { seen.add($0.description) })
+      let runtime = simulator.runtime
+      func view(_ name: String, of useCase: UseCase<Counter>, hasOutputs: Bool = false) -> ViewModel<CounterView> {
+        ViewModel(
+          CounterView(), name: name, runtime: runtime,
+          observing: [
+            .of(useCase) { state, view in
+              view.shown = state.value
+              seen.add("\(name) \(state.value)")
+            }
+          ], outputs: hasOutputs ? .telling { _ in [] } : .none)
+      }
+      let itself = Log<UseCase<Counter>>()
+      var all = [
+        UseCase(
+          Counter(), name: "last", runtime: runtime,
+          feedbacks: [.on(\.value) { _ in itself.all.map { .event(1, to: $0) } }])
+      ]
+      if self == .ring { itself.add(all[0]) }
+      if self == .chain {
+        for number in 1...(2 * Limit.depth) {
+          let feedback = Feedback<Counter>.changing(\.value, to: all[number - 1]) { _, value in value }
+          all.append(UseCase(Counter(), name: "\(number)", runtime: runtime, feedbacks: [feedback]))
+        }
+      }
+      var views: [ViewModel<CounterView>] = []
+      for (number, useCase) in all.enumerated() {
+        views.append(view("\(number) with outputs", of: useCase, hasOutputs: true))
+        for copy in 0..<(self == .crowd ? Limit.turns : 1) { views.append(view("\(number).\(copy)", of: useCase)) }
+      }
+      all[all.count - 1].dispatch(1)
+      seen.add("returned")
+      simulator.settle()
+      return withExtendedLifetime(views) { seen.all }
+    }
+  }
+
+  @Test(
+    "Views at a limit of a caller's work see the same states in the same order with a record as without",
+    arguments: Shape.allCases)
+  func recorded(shape: Shape) {
+    #expect(shape.seen(isRecorded: false) == shape.seen(isRecorded: true))
+  }
+
   @Test("An effect that sends faster than its use case reduces waits until the inbox has room")
   func slowed() async {
     let (busy, told, reactor) = (Gate(), Lock(0), Lock<Reactor<Counter, Int>?>(nil))

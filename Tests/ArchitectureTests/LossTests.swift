@@ -35,6 +35,27 @@ import Testing
     #expect(closed == ["counter stopped"])
   }
 
+  @Test("The effects that a second id or a stop cancels are recorded in the order of their numbers")
+  func inOrder() async {
+    let useCase = UseCase(Counter(), name: "counter", runtime: runtime) { event in
+      event == 0
+        ? .cancel("network") : .run("line \(event % 2)", .queue) { AsyncStream { _ in } }.tagged("network")
+    }
+    for event in 1...12 { useCase.dispatch(event) }
+    useCase.dispatch(0)
+    for event in 1...12 { useCase.dispatch(event) }
+    await useCase.stop()
+    var (bySecondID, byStop): ([UInt64], [UInt64]) = ([], [])
+    for entry in entries.all {
+      if case .turn(let turn) = entry { bySecondID += turn.cancels.map(\.number) }
+      if case .cancelled(let effect, _) = entry { byStop.append(effect.number) }
+    }
+    for numbers in [bySecondID, byStop] {
+      #expect(numbers.count == 12)
+      #expect(numbers == numbers.sorted())
+    }
+  }
+
   @Test("The end by the last owner is recorded with each effect that it cancels, but not after a stop")
   func gone() async {
     do {

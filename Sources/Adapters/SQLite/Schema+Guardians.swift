@@ -2,7 +2,7 @@ import UseCases
 
 extension Schema {
   // Searches find a patient by the names of its guardians, too. A later step writes the index, because SQL cannot fold
-  // the texts: see `indexAnew`.
+  // the texts: see `addSigns`.
   static let fifteenth = ""
 
   // Guardians, and their roles for patients; a null role marks a removed link. `search` and the keys are derived from

@@ -2,8 +2,8 @@ import UseCases
 
 extension Schema {
   // Searches find words by any part, patients and guardians by any part of their id, and umlauts by both spellings
-  // (decision 0038). Patients and guardians are reindexed; the words of notes and descriptions are kept, and spellings
-  // that SQL cannot fold are added: see `indexAnew`.
+  // (decision 0038). Patients and guardians are reindexed: see `addSigns`. The words of notes and descriptions are
+  // kept, and spellings that SQL cannot fold are added: see `addUmlauts`.
   static let seventeenth = """
     DROP TABLE words;
     CREATE TABLE words (number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE) STRICT;
@@ -30,16 +30,13 @@ extension Schema {
     INSERT INTO incident_ids (rowid, id) SELECT number, replace(id, '-', '') FROM incidents;
     """
 
-  /// Updates the full text of an older database.
-  static func indexAnew(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
+  /// Adds the other spellings of umlauts.
+  static func addUmlauts(_ connection: Connection, _ kinds: Kinds) throws(Failure) {
     let index = SearchIndex(connection: connection, kinds)
-    let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
-    for declaration in kinds.declared { try rows.reindex(declaration) }
-    try index.write()
     try addSpellings(umlauts, areSpelledOut: false, connection, index)
   }
 
-  /// Adds emoji, and whole words that have an apostrophe.
+  /// Adds emoji, and whole words that have an apostrophe; indexes patients, guardians and other records anew.
   static func addSigns(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
     let index = SearchIndex(connection: connection, kinds)
     for declaration in kinds.declared {

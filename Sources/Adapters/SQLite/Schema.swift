@@ -41,7 +41,7 @@ package enum Schema {
       if found == 0 { try begin(connection) }
       for step in found == 0 ? [] : steps[found...] { try connection.execute(step()) }
       try adopt(kinds, connection, in: folder)
-      if found > 0, found < 17 { try indexAnew(connection, kinds, in: folder) }
+      if found > 0, found < 17 { try addUmlauts(connection, kinds) }
       if found > 0, found < 30 { try addSigns(connection, kinds, in: folder) }
       try connection.execute("PRAGMA user_version = \(version)")
       try connection.execute("COMMIT")

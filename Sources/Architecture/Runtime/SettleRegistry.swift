@@ -12,7 +12,7 @@ struct PendingEffect: Sendable {
 /// The effects that hold an input, by their numbers, and their numbers by the input.
 struct PendingEffects: Sendable {
   private var effects: [UInt64: (effect: PendingEffect, origin: Origin)] = [:]
-  private var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
+  private(set) var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
 
   /// The effects of an input, the oldest first.
   func of(_ origin: Origin) -> [PendingEffect] {

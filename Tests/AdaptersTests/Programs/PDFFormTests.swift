@@ -6,11 +6,11 @@ import UseCases
 
 /// The fields of a form, from qpdf's JSON.
 @Suite struct PDFFormTests {
-  /// The only field of a form, with these entries beside its name.
-  private static func field(_ entries: String) throws -> PDFForm.Entry {
+  /// The only field of a form, with these entries beside its name, and `own` beside the name of its object.
+  private static func field(_ entries: String, own: String = "") throws -> PDFForm.Entry {
     let json = """
       {"acroform": {"fields": [{"fullname": "Feld", "object": "2 0 R", \(entries)}]},
-      "qpdf": [{}, {"trailer": {"value": {"/Root": "1 0 R"}}, "obj:2 0 R": {"value": {"/T": "u:Feld"}}}]}
+      "qpdf": [{}, {"trailer": {"value": {"/Root": "1 0 R"}}, "obj:2 0 R": {"value": {"/T": "u:Feld"\(own)}}}]}
       """
     return try #require(PDFForm(Data(json.utf8))?.fields.first)
   }
@@ -41,5 +41,22 @@ import UseCases
     arguments: [("", 0), (#", "quadding": 2"#, 2)])
   func alignment(entry: String, expected: Int) throws {
     #expect(try Self.field(#""istext": true"# + entry).alignment == expected)
+  }
+
+  @Test("Of options with the same shown or stored word, the first one is filled in and shown")
+  func repeated() throws {
+    let options = #", "/Opt": [["u:a", "u:Ja"], ["u:b", "u:Ja"], ["u:n", "u:Nein"], ["u:n", "u:No"]]"#
+    let field = try Self.field(#""ischoice": true, "value": "u:n""#, own: options)
+    #expect(field.shown.value == "Nein")
+    #expect(try ["ja", "nein", "no"].map { field.word(for: try #require(field.choice($0))) } == ["a", "n", "n"])
+  }
+
+  @Test(
+    "A drawn line is at the left margin, in the middle or at the right margin; other alignments are the nearest one",
+    arguments: [(-1, "2.0"), (0, "2.0"), (1, "38.88"), (2, "75.76"), (3, "75.76")])
+  func drawn(alignment: Int, left: String) throws {
+    let text = PDFText("aaaa", width: 100, height: 20, size: 10, isMultiline: false, alignment: alignment)
+    let stream = String(decoding: try #require(text).stream, as: UTF8.self)
+    #expect(stream.contains("\n1 0 0 1 \(left) 7.2 Tm <61616161> Tj\n"), "\(stream)")
   }
 }

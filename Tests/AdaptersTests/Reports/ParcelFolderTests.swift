@@ -47,6 +47,12 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/outbox/one/\(item)") == [])
   }
 
-  @Test("The run of the machine is named by a UUID")
-  func named() { #expect(UUID(uuidString: ParcelFolder.machineRun) != nil) }
+  @Test("The run of the machine is named by a UUID; on Linux, by the system's id of this boot")
+  func named() throws {
+    #expect(UUID(uuidString: ParcelFolder.machineRun) != nil)
+    #if os(Linux)
+      let boot = try String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
+      #expect(ParcelFolder.machineRun == boot.trimmingCharacters(in: .whitespacesAndNewlines).uppercased())
+    #endif
+  }
 }
