@@ -154,6 +154,23 @@ import UseCases
   }
 
   @Test(
+    "A command takes the session of a prompt without a change, and the terminal's next prompt begins empty",
+    arguments: StoreKind.allCases)
+  func unused(kind: StoreKind) async throws {
+    let folder = try Folder(kind)
+    _ = try await folder.start(.prompt(terminal: "pane 1"))
+    do {
+      let command = try await folder.start(.command)
+      try await command.perform(.note("limping", cost: nil))
+      #expect(command.session == 1)
+    }
+    let prompt = try await folder.start(.prompt(terminal: "pane 1"))
+    #expect(try await prompt.value(.occurring) == nil)
+    #expect(prompt.session == 2)
+    #expect(try await folder.start(.command).value(.occurring) == 1)
+  }
+
+  @Test(
     "At most 32 sessions are stored, and a reused session begins without an incident and undo steps",
     arguments: StoreKind.allCases)
   func many(kind: StoreKind) async throws {

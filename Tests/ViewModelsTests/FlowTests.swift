@@ -182,6 +182,36 @@ import ViewModels
     }
   }
 
+  @Test("Each filter of a health book is a condition of its query, both days included; limit and cursor stay")
+  func books() async {
+    let (april, may) = (CalendarDate(year: 2026, month: 4, day: 30), CalendarDate(year: 2026, month: 5, day: 31))
+    var hereDue = RecordQuery.due(until: may)
+    hereDue.isHere = true
+    let queries: [(BookFilter, RecordQuery)] = [
+      (BookFilter(patient: "p1"), RecordQuery(.entry, conditions: [.holds(.patient, "p1")])),
+      (BookFilter(isHere: true), RecordQuery(.entry, isHere: true)),
+      (BookFilter(kind: "rabies"), RecordQuery(.entry, conditions: [.holds(.kind, "rabies")])),
+      (BookFilter(from: april), RecordQuery(.entry, conditions: [.from(.date, "2026-04-30")])),
+      (BookFilter(to: may), RecordQuery(.entry, conditions: [.before(.date, "2026-06-01")])),
+      (BookFilter(practitioner: "v1"), RecordQuery(.entry, conditions: [.holds(.practitioner, "v1")])),
+      (BookFilter(afterVisit: 4), RecordQuery(.entry, afterVisit: 4)), (BookFilter(), RecordQuery(.entry)),
+      (BookFilter(due: may), .due(until: may)), (BookFilter(isHere: true, due: may), hereDue),
+      (
+        BookFilter(patient: "p1", due: may, practitioner: "v1", today: april),
+        .due(until: may, of: "p1", by: "v1", today: april)
+      ),
+    ]
+    let runtime = Runtime.test()
+    let records = UseCase<RecordsState>(store: MemoryStore(), runtime: runtime)
+    let view = ViewModel<RecordsViewState>(records: records, runtime: runtime)
+    for (book, query) in queries {
+      var expected = query
+      (expected.limit, expected.after) = (7, 9)
+      await view.send(.asked(RecordFilter(.entry, limit: 7, after: 9, book: book))).settled()
+      #expect(records.state.query == expected, "\(book)")
+    }
+  }
+
   @Test("A record named without its kind is removed and restored; a name that matches no record is refused")
   func byName() throws {
     try Harness.run { harness in

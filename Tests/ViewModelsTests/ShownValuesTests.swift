@@ -286,6 +286,26 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     #expect(NoteRow(plain) == NoteRow(number: 2, text: "now", writtenAt: date(60)))
   }
 
+  @Test("The running deliveries are shown by recipient, institutions before mail; only a request shows the newest one")
+  func deliveries() {
+    let recipients = [Recipient.mail, .institution(2), .institution(1)]
+    let running = recipients.indices.map { DeliveryProgress(item: $0, .sending) }
+    var courier = CourierState()
+    var view = ReportsViewState()
+    func follow(_ event: CourierState.Event) {
+      courier.reduce(event, Stamp(time: instant(60), seed: 1))
+      view.show(courier, isAnswer: false)
+    }
+    follow(.found(recipients, outdated: [], waiting: 3))
+    #expect(view.underWay == [])
+    for (recipient, progress) in zip(recipients, running) { follow(.moved(recipient, progress)) }
+    #expect(view.underWay == [running[2], running[1], running[0]] && view.delivery == nil)
+    follow(.sendAsked)
+    #expect(view.delivery == running[2])
+    follow(.ended(.institution(2), CourierRound()))
+    #expect(view.underWay == [running[2], running[0]])
+  }
+
   @Test("A patient's owner is the last of its owners, or nobody if that owner has no name")
   func owner() {
     func row(_ names: String...) -> RecordRow {

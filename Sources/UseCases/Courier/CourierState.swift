@@ -154,7 +154,7 @@ public struct CourierRound: Equatable, Sendable, Codable {
   /// The institution whose configuration could not be read; nil for none.
   public var unread: Unread?
   /// Number of waiting items in the whole outbox, held ones included.
-  public var left = 0
+  public var left: Int
 
   public init(
     told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: TransferFailure? = nil,

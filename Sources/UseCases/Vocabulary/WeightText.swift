@@ -1,22 +1,22 @@
 /// A weight as it is typed with a unit.
 public enum WeightText {
-  /// Units of a typed weight, in ten-thousandths of a gram, with their words in English and German.
+  /// Units of a typed weight, in hundred-thousandths of a gram, with their words in English and German.
   private static let units: [String: Int] = {
     let words: [(unit: Int, words: [String])] = [
       (
-        10_000_000,
+        100_000_000,
         [
           "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes", "kilogramm",
           "kilogrammen",
         ]
       ),
-      (10_000, ["g", "gr", "gram", "grams", "gramme", "grammes", "gramm"]),
+      (100_000, ["g", "gr", "gram", "grams", "gramme", "grammes", "gramm"]),
       (pound, ["lb", "lbs", "pound", "pounds"]), (pound / 16, ["oz", "ounce", "ounces", "unze", "unzen"]),
     ]
     return Dictionary(uniqueKeysWithValues: words.flatMap { unit in unit.words.map { ($0, unit.unit) } })
   }()
 
-  private static let pound = 4_535_924
+  private static let pound = 45_359_237
   /// Half a kilogram, or what a pound is elsewhere: nobody can tell which was meant.
   private static let pfund: Set<String> = ["pfund", "pfd"]
 
@@ -46,7 +46,7 @@ public enum WeightText {
   /// Both readings of a weight in `Pfund`, in kilograms; nil for any other text.
   public static func readings(ofPfund typed: String) -> (halfKilograms: String, pounds: String)? {
     guard let parts = parts(typed), parts.count == 1, pfund.contains(parts[0].unit),
-      let half = weight(parts[0].number, 5_000_000), let pounds = weight(parts[0].number, pound)
+      let half = weight(parts[0].number, 50_000_000), let pounds = weight(parts[0].number, pound)
     else { return nil }
     return (text(half), text(pounds))
   }
@@ -69,7 +69,7 @@ public enum WeightText {
     return parts
   }
 
-  /// A number of units, in ten-thousandths of a gram.
+  /// A number of units, in hundred-thousandths of a gram.
   private static func weight(_ number: Substring, _ unit: Int) -> Int? {
     let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 5 }) else { return nil }
@@ -81,7 +81,7 @@ public enum WeightText {
 
   /// Kilograms to the gram, with a point.
   private static func text(_ weight: Int) -> String {
-    let grams = (weight + 5_000) / 10_000
+    let grams = (weight + 50_000) / 100_000
     var rest = String(1_000 + grams % 1_000).dropFirst()
     while rest.last == "0" { rest = rest.dropLast() }
     return "\(grams / 1_000)" + (rest.isEmpty ? "" : ".\(rest)")

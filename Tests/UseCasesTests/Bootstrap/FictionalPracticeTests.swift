@@ -138,6 +138,16 @@ import Testing
     #expect(lines == expected.split(separator: "\n").map(String.init))
   }
 
+  @Test("The fictional entries are in the books of their animals, and two of them are renewed by later ones")
+  func entries() async throws {
+    let books = try await read { rows throws(Failure) in
+      try (1...5).map { number throws(Failure) in try rows.entries(of: number) }
+    }
+    #expect(books.map { $0.map(\.number).sorted() } == [Array(1...4), Array(5...18), [19, 20], [], []])
+    let renewed = books.joined().filter { !($0.record[.renewed] ?? "").isEmpty }.sorted { $0.number < $1.number }
+    #expect(renewed.map { "t\($0.number) by \($0.record[.renewed] ?? "")" } == ["t5 by t6", "t9 by t10"])
+  }
+
   @Test("The fictional appointments have fixed times, patients, practitioners and states")
   func appointments() async throws {
     let all = try await read { rows throws(Failure) in

@@ -202,6 +202,31 @@ import Testing
     #expect(try await desk.all(.reminder).map(\.name) == ["Nobivac", "Nobivac"])
   }
 
+  @Test("An imported treatment has the kind of its product, by the practice's list before the well-known products")
+  func products() async throws {
+    func given(_ product: String) -> ForeignValue {
+      Self.object(["medicineName": product, "applicationDate": "1 stycznia 2026", "petId": "k1"])
+    }
+    let desk = try await Desk(
+      .object([
+        "pets": .object(["k1": Self.object(["name": "Burek"])]),
+        "vaccinations": .list([given("Fictivac"), given("Nobivac Rabies"), given("Fictivac DHPL")]),
+        "anti_parasites": .list([given("Bravecto"), given("NexGard"), given("Fictitab")]),
+      ]))
+    for (product, against) in [("Fictivac", "rabies"), ("Bravecto", "tapeworms"), ("Fictitab", "fleas")] {
+      let texts = [FieldText("name", product), FieldText("against", against)]
+      await desk.records.dispatch(.asked(.add(.product, texts))).settled()
+    }
+    let reports = await desk.take()
+    #expect(reports[.vaccinations]?.addedCount == 3 && reports[.antiParasites]?.addedCount == 3)
+    let entries = try await desk.all(.entry).map { BookEntry($0) }
+    #expect(
+      entries.map { "\($0.product): \($0.sort?.rawValue ?? "")" } == [
+        "Fictivac: rabies", "Nobivac Rabies: rabies", "Fictivac DHPL: vaccination", "Bravecto: tapeworm",
+        "NexGard: parasites", "Fictitab: parasites",
+      ])
+  }
+
   @Test("Imported alarms keep their times and states; an unanswered past alarm is missed, and does not ring")
   func alarms() async throws {
     let desk = try await Desk(

@@ -17,9 +17,23 @@ import Testing
       ("4 Kilos", "4"), ("4.2 kilograms", "4.2"), ("4,2 Kilogramm", "4.2"), ("1 pound", "0.454"),
       ("10 pounds", "4.536"), ("10 lbs.", "4.536"), ("8 oz", "0.227"), ("8 ounces", "0.227"), ("1 ounce", "0.028"),
       ("8 Unzen", "0.227"), ("10 lb 4 oz", "4.649"), ("10lb4oz", "4.649"), ("4 kg 300 g", "4.3"),
-      ("4kg 1300g", nil), ("4.5 kg 300 g", nil), ("300 g 4 kg", nil), ("1 kg 2 g 3 g", nil), ("10 Pfund", nil),
+      ("99999 g", "99.999"), ("99999 kg", "99999"), ("4kg 1300g", nil), ("4.5 kg 300 g", nil), ("300 g 4 kg", nil),
+      ("1 kg 2 g 3 g", nil), ("10 Pfund", nil),
     ]
     for (typed, kilograms) in cases { #expect(WeightText.kilograms(typed) == kilograms, "\(typed)") }
+  }
+
+  @Test("A number of pounds, or of up to 600 ounces, is converted to the nearest gram.")
+  func nearest() {
+    var wrong: [String] = []
+    func check(_ typed: String, grams: Int) {
+      let kilograms = "\(grams / 1_000).\(String(1_000 + grams % 1_000).dropFirst())"
+      if WeightText.kilograms(typed) != WeightText.kilograms("\(kilograms) kg") { wrong.append(typed) }
+    }
+    // A pound is 453.59237 g, and has 16 ounces.
+    for number in 1...9_999 { check("\(number) lb", grams: (number * 45_359_237 + 50_000) / 100_000) }
+    for number in 1...600 { check("\(number) oz", grams: (number * 45_359_237 + 800_000) / 1_600_000) }
+    #expect(wrong == [])
   }
 
   @Test("A weight in Pfund has two readings, half kilograms and pounds; any other text has none.")
@@ -28,6 +42,8 @@ import Testing
       let readings = WeightText.readings(ofPfund: typed)
       #expect(readings?.halfKilograms == "5" && readings?.pounds == "4.536", "\(typed)")
     }
+    let most = WeightText.readings(ofPfund: "99999 Pfund")
+    #expect(most?.halfKilograms == "49999.5" && most?.pounds == "45358.783")
     for typed in ["10 pounds", "Pfund", "10", "1 kg 2 Pfund"] {
       #expect(WeightText.readings(ofPfund: typed) == nil, "\(typed)")
     }

@@ -22,6 +22,33 @@ import Testing
     #expect(texts(removed) == (2...21).reversed().map { "g\($0)" } && removed.last?.about == "Nora 12")
   }
 
+  @Test("A name that a transaction has changed is found in the same transaction, and the former name is not.")
+  func changed() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    func renamed<Answer: Sendable>(
+      _ name: String, _ read: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
+    ) async throws -> Answer {
+      try await desk.store.write { rows throws(Failure) in
+        try rows.set(.name, of: .patient(1), to: .text(name))
+        return try read(rows)
+      }
+    }
+    let names = try await renamed("Bo") { rows throws(Failure) in
+      try ["re", "b"].map { text throws(Failure) in try rows.names(of: .patient, beginning: text, limit: 9) }
+    }
+    #expect(names == [[], ["Bo"]])
+    let numbers = try await renamed("Mia") { rows throws(Failure) in
+      try ["bo", "mia"].map { text throws(Failure) in try rows.records(.patient, named: text, where: []) }
+    }
+    #expect(numbers == [[], [1]])
+    try await desk.ask(.remove(Reference(.patient, 1)))
+    let removed = try await renamed("Kit") { rows throws(Failure) in
+      try ["mia", "kit"].map { text throws(Failure) in try rows.removed(.patient, named: text, limit: 9) }
+    }
+    #expect(removed == [[], [1]])
+  }
+
   @Test("A lookup offers the twenty newest incidents with descriptions, and an older incident by its number.")
   func incidents() async throws {
     let desk = try await RecordDesk()

@@ -61,11 +61,17 @@ import Testing
     }
   }
 
-  @Test("Only the end of a repetition may be typed as a length, and weekdays are no length.")
+  @Test("Only an end may be typed as a length; weekdays are no length, and the length of a validity has no hours.")
   func length() {
-    #expect(FieldKind.lastMoment.canonical(typed: " 3d ") == "3d")
-    #expect(FieldKind.lastMoment.canonical(typed: "weekdays") == nil)
-    #expect(FieldKind.moment.canonical(typed: "3d") == nil)
+    for kind in [FieldKind.lastMoment, .lastDay] {
+      for typed in [" 3d ", "2w", "12mo"] {
+        #expect(kind.canonical(typed: typed) == typed.withoutOuterBlanks, "\(kind) \(typed)")
+      }
+      #expect(kind.canonical(typed: "weekdays") == nil, "\(kind)")
+    }
+    #expect(FieldKind.lastMoment.canonical(typed: "12h") == "12h")
+    #expect(FieldKind.lastDay.canonical(typed: "12h") == nil)
+    for kind in [FieldKind.moment, .day] { #expect(kind.canonical(typed: "3d") == nil, "\(kind)") }
   }
 
   @Test("A reference is written with its letter, and a name stays as it was typed.")

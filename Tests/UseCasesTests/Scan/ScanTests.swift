@@ -63,6 +63,24 @@ import UseCases
     }
   }
 
+  @Test("The code of an order may be typed into a report for its order or position, and is checked in two parts")
+  func typedOrders() async {
+    func wrong(_ field: String, _ typed: String, _ digits: ClosedRange<Int>) -> Failure {
+      .wrongDigits(field, typed, count: digits)
+    }
+    let cases: [(texts: KeyValuePairs<String, String>, refusals: [Failure])] = [
+      (["order": "A54327P10"], []), (["position": "A54327P10"], []), (["order": "54327", "position": "A1P10"], []),
+      (["order": "A1P10"], [wrong("order", "1", 5...6)]),
+      (["position": "A54327P1000"], [wrong("position", "1000", 1...3)]),
+      (["order": "A54327"], [.impossibleValue(FieldProblem("order", .digits, typed: "A54327"))]),
+    ]
+    for (texts, refusals) in cases {
+      let command = RecordCommand.add(.report, texts.map { FieldText($0.key, $0.value) })
+      let stamp = Stamp(time: Instant(milliseconds: 0), seed: 1)
+      #expect(await all.check.refusals(of: command, in: nil, at: stamp) == refusals, "\(texts)")
+    }
+  }
+
   @Test("A practitioner's code activates the only practitioner with exactly that name or number")
   func practitioners() async {
     #expect(inSession == "Ada Brook")
