@@ -292,7 +292,7 @@ extension Arguments {
   /// all other problems. The number behind `weigh PATIENT` is a weight, never a day.
   fileprivate func beforeDay(of sort: EntryKind) throws(UsageError) -> (words: [String], day: String?) {
     if let day = dayAlone(of: sort) { return ([], day) }
-    guard words.count > 1, let last = words.last else { return (words, nil) }
+    guard let last = words.last else { return (words, nil) }
     // A name may have several words.
     let weight =
       sort == .weight ? words.indices.dropFirst().first { FieldKind.decimal.canonical(words[$0]) != nil } : nil

@@ -127,6 +127,11 @@ import ViewModels
       ] {
         #expect(UsageTests.error("/\(command) \(rest)") == refusal, "\(rest)")
       }
+      // A second word may be in quotes.
+      for quote in ["\"", "'"] {
+        let quoted = command.replacing(" ", with: " \(quote)") + (command.contains(" ") ? quote : "")
+        #expect(UsageTests.error("/\(quoted) ada poodle-11") == refusal, "\(quoted)")
+      }
     }
   }
 

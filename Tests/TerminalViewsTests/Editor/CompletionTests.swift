@@ -224,6 +224,17 @@ import ViewModels
     #expect(Self.words("/remove pa") == ["patient"])
   }
 
+  @Test(
+    "References are completed before the kinds of records, which are seldom typed before a reference.",
+    arguments: ["/restore ", "/remove "])
+  func referencesFirst(text: String) throws {
+    let completion = Completion(files: { _ in [] })
+    let kinds = completion.candidates(text).words
+    #expect(kinds.contains("note") && kinds.contains("patient"))
+    let question = try #require(completion.question(text))
+    #expect(completion.candidates(text, question, ["n3", "p7"]).words == ["n3", "p7"] + kinds)
+  }
+
   @Test("A candidate with a description has its own row, and is inserted without the description.")
   func about() throws {
     let completion = Completion(files: { _ in [] })

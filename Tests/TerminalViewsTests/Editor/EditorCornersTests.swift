@@ -34,6 +34,14 @@ import ViewModels
     #expect(state.text == "one ")
   }
 
+  @Test("A completion ends a series of yanks: Alt-Y leaves the completed word.", arguments: ["x/", "sooner/"])
+  func completedYank(word: String) {
+    var state = typed("one two", .control("w"), .home, .control("k"), .control("y"))
+    #expect(shown(state) == "one |")
+    state.offer(Candidates(length: 4, words: [word]))
+    #expect(state.reduce(.alt("y")) == nil && shown(state) == "\(word)|")
+  }
+
   @Test("A forward cut is appended to the last cut, a backward cut is prepended, and an empty cut is ignored.")
   func cuts() {
     var state = typed("one two three", .home, .alt("d"), .alt("D"), .control("y"))

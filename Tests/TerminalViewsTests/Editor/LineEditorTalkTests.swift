@@ -127,6 +127,33 @@ import ViewModels
     #expect(await lines.next()?.text == "/for Rex ")
   }
 
+  @Test(
+    "A line of two rows is left below its second row, whichever row the cursor is in.",
+    arguments: [(false, []), (true, ["\u{1B}[1B"])] as [(Bool, [String])])
+  func twoRows(isAtBeginning: Bool, moves: [String]) async {
+    let desk = Desk()
+    defer { desk.close() }
+    let text = String(repeating: "x", count: 100)
+    let person = Thread {
+      desk.read(until: "› ")
+      desk.type(text)
+      // The cursor is behind the 22 letters of the second row.
+      desk.read(until: text.prefix(22) + "\r\u{1B}[22C")
+      if isAtBeginning {
+        desk.type("\u{1}")
+        desk.read(until: "\u{1B}[1A\r\u{1B}[2C")
+      }
+      desk.type(isAtBeginning ? "\u{3}" : "\r")
+    }
+    desk.editor.ask("› ", isAnswer: true)
+    person.start()
+    var lines = desk.editor.lines.makeAsyncIterator()
+    #expect(await lines.next()?.text == (isAtBeginning ? InputLine.interruption : text))
+    desk.editor.close()
+    let seen = desk.read(until: "\u{1B}[?2004l")
+    #expect(seen.matches(of: /\u{1B}\[[0-9]+B/).map { String($0.0) } == moves)
+  }
+
   @Test("`interrupt()` drops the typed line and begins a new line.")
   func interrupted() async {
     let desk = Desk()

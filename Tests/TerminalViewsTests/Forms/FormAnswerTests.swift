@@ -70,6 +70,25 @@ import ViewModels
     }
   }
 
+  @Test(
+    "An amount in the product or purpose of an entry is its cost, and in another answer it is text.",
+    arguments: [
+      ("rabies", "product", "Nobivac 35 €", "Nobivac", "35.00"), ("rabies", "product", "Nobivac", "Nobivac", nil),
+      ("visit", "purpose", "stitches out 12,50 €", "stitches out", "12.50"),
+      ("rabies", "batch", "A12 35 €", "A12 35 €", nil),
+    ] as [(String, String, String, String, String?)])
+  func amounts(kind: String, name: String, line: String, text: String, cost: String?) throws {
+    var state = FormViewState()
+    state.open(emptyForm(.entry))
+    for typed in [kind, "p7"] { state.reduce(.answered(.typed(typed))) }
+    for _ in 0..<20 {
+      if case .field(let field)? = state.form?.question, field.name == name { break }
+      state.reduce(.answered(.kept))
+    }
+    let form = try #require(state.form)
+    #expect(try Parser.answer(line, to: form, in: context()) == .answered(.typed(text, cost: cost)))
+  }
+
   @Test("The output of a form matches its snapshot.", arguments: [40, 80])
   func looks(width: Int) throws {
     let style = style(width: width)

@@ -152,6 +152,20 @@ import ViewModels
     #expect(other["incident"] is NSNull && other["note"] is NSNull && other["outcome"] as? String == "undone")
   }
 
+  @Test("The JSON of a confirmation has the note with an entry's cost, its incident, and entries of other patients.")
+  func costs() throws {
+    var confirmation = ConfirmationRendererTests.confirmation(.edited, .made)
+    confirmation.charge = ChargeRow(
+      incident: 12, note: NoteRow(number: 3, text: "Nobivac", cost: 35, writtenAt: moment()))
+    confirmation.apart = [record(.entry, 4, "Nobivac", ["product": "Nobivac"])]
+    let object = try Self.object(
+      RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
+    let charge = try #require(object["charge"] as? [String: Any])
+    #expect(Self.keys(charge) == ["author", "cost", "earlier", "erased", "incident", "number", "text", "written_at"])
+    #expect(charge["incident"] as? Int == 12 && charge["number"] as? Int == 3 && charge["cost"] as? String == "35.00")
+    #expect(object["apart"] as? [String] == ["t4"])
+  }
+
   @Test("The JSON words for the kinds of changes are fixed.")
   func words() throws {
     let words = try ChangeKind.allCases.map { kind in

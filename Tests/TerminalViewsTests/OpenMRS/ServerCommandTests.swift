@@ -245,9 +245,14 @@ import ViewModels
     }
     let messages = ServerFailureKind.allCases.map { ServerFailure($0, "why").message.english }
     #expect(Set(messages).count == messages.count)
+    let codes: [Int32: Set<ServerFailureKind>] = [
+      2: [.shortName, .shortPassword, .noPassword], 3: [.unknown, .noSuchProvider, .noList],
+      4: [.noServer, .wrongCredentials, .notLoggedIn, .expired, .noProvider], 5: [.keyring],
+    ]
     for kind in ServerFailureKind.allCases {
       let explanation = ServerFailure(kind).explained("/")
-      #expect(!explanation.remedy.english.isEmpty && [2, 3, 4, 5, 6].contains(explanation.exitCode))
+      #expect(!explanation.remedy.english.isEmpty)
+      #expect(explanation.exitCode == codes.first { $0.value.contains(kind) }?.key ?? 6, "\(kind)")
     }
     let failure = Failure.server(ServerFailure(.notLoggedIn))
     let output = FailureRenderer.render(failure, style: Style(), typed: nil)

@@ -26,6 +26,16 @@ import Testing
     for locale in Self.everywhere { #expect(try Amount.parse(text, in: locale) == expected) }
   }
 
+  @Test("An amount of up to 40 characters without its minus may have a form that is usual in notes.")
+  func longest() throws {
+    let text = String(repeating: "0", count: 33) + "35 Euro"
+    for locale in Self.everywhere {
+      #expect(try Amount.parse(text, in: locale) == 35)
+      #expect(try Amount.parse("-\(text)", in: locale) == -35)
+      #expect(throws: AmountError.notAnAmount("0\(text)")) { try Amount.parse("0\(text)", in: locale) }
+    }
+  }
+
   @Test("One separator before three digits means thousands if the locale uses it so.")
   func thousands() throws {
     #expect(try Amount.parse("1.234", in: .german) == 1234)

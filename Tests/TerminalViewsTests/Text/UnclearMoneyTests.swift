@@ -58,6 +58,11 @@ import Testing
     ("3x syringe 5 €", "3x syringe 5 €"), ("3 x syringe 5 €", "3 x syringe 5 €"),
     ("3x blood test 5 €", "3x blood test 5 €"), ("5€ 3x syringe", "5€ 3x"), ("3 mal Spritze 5 €", "3 mal Spritze 5 €"),
     ("pro Stück 5 €", "pro Stück 5 €"), ("tablets, per tablet 5 €", "per tablet 5 €"),
+    // A count, a factor or a percentage up to three words away.
+    ("1 big blue tablet per day 15 €", "day 15 €"), ("3 small tablets a 4 €", "a 4 €"),
+    ("2x small blue tablets 5 €", "2x small blue tablets 5 €"), ("10% off the bandage 30 €", "30 €"),
+    ("10% off bandage 30 €", "10% off bandage 30 €"), ("30 € bandage with 10% off", "30 € bandage with 10%"),
+    ("30 € bandage now with 10% off", "30 €"),
     // A blank within the number.
     ("ointment 12, 50 €", "12, 50 €"), ("Salbe 12, 50 €", "12, 50 €"), ("Salbe 12 , 50 €", "12 , 50 €"),
     ("Infusion 2. 8 €", "2. 8 €"), ("Salbe EUR 12, 50", "EUR 12, 50"), ("€ 12 , 50 Salbe", "€ 12 , 50"),
@@ -91,6 +96,10 @@ import Testing
     ("fracture reduction 200 €", "fracture reduction", 200), ("heart rate 35 €", "heart rate", 35),
     ("Metacam täglich 15 €", "Metacam täglich", 15), ("1 tablet per day 15 €", "1 tablet per day", 15),
     ("1 Tablette pro Tag 15 €", "1 Tablette pro Tag", 15),
+    ("2 big tablet per day 15 €", "2 big tablet per day", 15),
+    ("3 small round hard tablets a 4 €", "3 small round hard tablets a", 4),
+    ("3 small round tablets a 4 €", "3 small round tablets a", 4),
+    ("2x very small blue tablets 5 €", "2x very small blue tablets", 5),
     ("Ohren nicht gereinigt, Visite 35 €", "Ohren nicht gereinigt, Visite", 35), ("bandage 35,--", "bandage", 35),
     ("visit on 1.5. 35 €", "visit on 1.5.", 35), ("temp 39.5, 35 €", "temp 39.5,", 35),
     ("at 9:30, 35 €", "at 9:30,", 35), ("L4, 35 €", "L4,", 35), ("room 3, 450 €", "room 3,", 450),

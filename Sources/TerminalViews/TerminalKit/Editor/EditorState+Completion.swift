@@ -1,6 +1,7 @@
 extension EditorState {
   /// Inserts the common prefix of all candidates; if that is nothing new, shows the menu.
   public mutating func offer(_ candidates: Candidates) {
+    lastEdit = .none
     guard let first = candidates.words.first, candidates.length <= line.cursor else { return menu = nil }
     let range = line.cursor - candidates.length..<line.cursor
     guard candidates.words.count > 1 else {

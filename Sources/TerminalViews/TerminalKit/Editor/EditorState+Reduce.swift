@@ -171,8 +171,8 @@ extension EditorState {
   }
 
   private mutating func yankOlder(_ before: LastEdit) {
-    guard case .yanking(let length, let place) = before, !killRing.isEmpty, length <= line.cursor else { return }
-    let older = place > 0 ? min(place, killRing.count) - 1 : killRing.count - 1
+    guard case .yanking(let length, let place) = before else { return }
+    let older = (place > 0 ? place : killRing.count) - 1
     yank(killRing[older], over: line.cursor - length..<line.cursor, from: older)
   }
 
