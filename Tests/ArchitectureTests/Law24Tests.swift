@@ -189,6 +189,11 @@ import Testing
     #expect(counter.state.value == 5_000)
   }
 
+  /// A view state without outputs.
+  private struct Shown: ViewState {
+    enum Action: Equatable, Sendable, Codable { case pressed }
+  }
+
   /// A use case with views at a limit of a caller's work.
   enum Shape: CaseIterable {
     /// More views than `Limit.turns`.
@@ -205,15 +210,10 @@ import Testing
         seed: 1, at: Instant(milliseconds: 0), record: isRecorded ? Record { _ in } : nil,
         report: { seen.add($0.description) })
       let runtime = simulator.runtime
-      func view(_ name: String, of useCase: UseCase<Counter>, hasOutputs: Bool = false) -> ViewModel<CounterView> {
+      func view<View: ViewState>(_ name: String, _ view: View, of useCase: UseCase<Counter>) -> ViewModel<View> {
         ViewModel(
-          CounterView(), name: name, runtime: runtime,
-          observing: [
-            .of(useCase) { state, view in
-              view.shown = state.value
-              seen.add("\(name) \(state.value)")
-            }
-          ], outputs: hasOutputs ? .telling { _ in [] } : .none)
+          view, name: name, runtime: runtime,
+          observing: [.of(useCase) { state, _ in seen.add("\(name) \(state.value)") }])
       }
       let itself = Log<UseCase<Counter>>()
       var all = [
@@ -228,10 +228,12 @@ import Testing
           all.append(UseCase(Counter(), name: "\(number)", runtime: runtime, feedbacks: [feedback]))
         }
       }
-      var views: [ViewModel<CounterView>] = []
+      var views: [any Sendable] = []
       for (number, useCase) in all.enumerated() {
-        views.append(view("\(number) with outputs", of: useCase, hasOutputs: true))
-        for copy in 0..<(self == .crowd ? Limit.turns : 1) { views.append(view("\(number).\(copy)", of: useCase)) }
+        views.append(view("\(number) with outputs", CounterView(), of: useCase))
+        for copy in 0..<(self == .crowd ? Limit.turns : 1) {
+          views.append(view("\(number).\(copy)", Shown(), of: useCase))
+        }
       }
       all[all.count - 1].dispatch(1)
       seen.add("returned")

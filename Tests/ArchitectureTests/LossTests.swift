@@ -37,14 +37,15 @@ import Testing
 
   @Test("The effects that a second id or a stop cancels are recorded in the order of their numbers")
   func inOrder() async {
-    let useCase = UseCase(Counter(), name: "counter", runtime: runtime) { event in
-      event == 0
-        ? .cancel("network") : .run("line \(event % 2)", .queue) { AsyncStream { _ in } }.tagged("network")
+    for isStopped in [false, true] {
+      let useCase = UseCase(Counter(), runtime: runtime) { event in
+        event == 0
+          ? .cancel("network") : .run("line \(event % 2)", .queue) { AsyncStream { _ in } }.tagged("network")
+      }
+      for event in 1...12 { useCase.dispatch(event) }
+      if !isStopped { useCase.dispatch(0) }
+      await useCase.stop()
     }
-    for event in 1...12 { useCase.dispatch(event) }
-    useCase.dispatch(0)
-    for event in 1...12 { useCase.dispatch(event) }
-    await useCase.stop()
     var (bySecondID, byStop): ([UInt64], [UInt64]) = ([], [])
     for entry in entries.all {
       if case .turn(let turn) = entry { bySecondID += turn.cancels.map(\.number) }
