@@ -59,6 +59,9 @@ public final class MemoryServer: AppointmentServer {
   /// Makes the next requests fail, one failure each.
   public func fail(_ failures: ServerFailure...) { inside.withLock { $0.failures += failures } }
 
+  /// Makes all requests wait until the work has ended.
+  package func holding<Answer>(_ work: () -> Answer) -> Answer { inside.withLock { _ in work() } }
+
   /// Makes all requests of one kind time out.
   public func failOnly(_ question: String) { inside.withLock { $0.failing = question } }
 

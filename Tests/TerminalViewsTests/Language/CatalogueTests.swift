@@ -20,7 +20,7 @@ import ViewModels
 
   /// Texts that need no translation: typed input, and names that are the same in all languages.
   static let same: Set<String> = [
-    "set %1=", "in %1 days", "%1 to %2", "%1calendar show %2",
+    "set %1=", "in %1", "in %1 days", "%1 to %2", "%1calendar show %2",
     "%1report edit %2", "%1report page %2 %3", "%1report attach %2 FILE", "%1report detach %2 N",
     "%1 area=AREA kind=KIND", "%1institution test INSTITUTION",
     "%1appointment add %2", "%1appointment cancel a%2", "%1practitioner relieve %2", "%1patient release %2",

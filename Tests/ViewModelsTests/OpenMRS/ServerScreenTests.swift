@@ -227,17 +227,21 @@ import ViewModels
     // No request is running.
     await root.send(.interrupted).settled()
     #expect(root.state.answers == answers && screen.stage == .loggedIn)
-    let asked = root.send(.server(.calendar(.refreshed)))
-    await root.send(.interrupted).settled()
-    await asked.settled()
+    await server.holding {
+      _ = root.send(.server(.calendar(.refreshed)))
+      return root.send(.interrupted)
+    }.settled()
     #expect(root.state.failure == .interrupted && screen.calendar.rows.count == 1)
-    let loggingIn = root.send(.server(.logIn(.submitted(nil, .typed))))
-    #expect(screen.logIn.isBusy)
-    await send(.logIn(.stopped))
-    await loggingIn.settled()
+    await server.holding {
+      _ = root.send(.server(.logIn(.submitted(nil, .typed))))
+      #expect(screen.logIn.isBusy)
+      return root.send(.server(.logIn(.stopped)))
+    }.settled()
     #expect(root.state.failure == .interrupted && screen.logIn.person == nil)
-    root.send(.server(.calendar(.asked(Self.filter))))
-    await send(.calendar(.stopped))
+    await server.holding {
+      _ = root.send(.server(.calendar(.asked(Self.filter))))
+      return root.send(.server(.calendar(.stopped)))
+    }.settled()
     #expect(root.state.failure == .interrupted)
   }
 }
