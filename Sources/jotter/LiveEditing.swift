@@ -9,7 +9,7 @@ import ViewModels
 /// The person's external editor, on the terminal of the prompt.
 struct LiveEditing: Sendable {
   let port: TextEditing
-  private let running: Lock<Bool>
+  private let running = Lock(false)
 
   /// Starts nothing before the first edit.
   ///
@@ -18,13 +18,11 @@ struct LiveEditing: Sendable {
   ///   - editor: the line editor that reads from the terminal, if there is one.
   ///   - folder: the folder for files of edits.
   init(launcher: Launcher, editor: LineEditor?, folder: String) {
-    let running = Lock(false)
-    self.running = running
     port = .system(launcher, folder: folder) { bytes in
       let read = Amount.cost(of: String.read(bytes).text.trimmed)
       let euro = read.cost.map { Euro(cents: NSDecimalNumber(decimal: $0 * 100).int64Value) }
       return TextEditing.Edited(text: read.text, cost: euro)
-    } lend: { work in
+    } lend: { [running] work in
       running.withLock { $0 = true }
       defer { running.withLock { $0 = false } }
       guard let editor else { return await work() }

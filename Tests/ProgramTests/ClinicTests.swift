@@ -86,13 +86,13 @@ import Testing
       "link=https://lindenhof.example", "logo=https://x.example/l.png", "description=day and night")
     #expect(
       try run("clinic", "show", "lindenhof").outText == """
-        c1                   Lindenhof
-        city                 Warszawa
-        coordinates          52.2297,21.0122
-        telephone            +48 22 555 0100
-        web site             https://lindenhof.example
-        description          day and night
-        address of the logo  https://x.example/l.png\n
+        c1                       Lindenhof
+        city                     Warszawa
+        coordinates              52.2297,21.0122
+        telephone                +48 22 555 0100
+        web site                 https://lindenhof.example
+        description              day and night
+        address of the logo      https://x.example/l.png\n
         """)
     #expect(try run("clinic", "call", "c1").outText == "+48 22 555 0100\ntel:+48225550100\n")
     let map = "https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=15/52.2297/21.0122"

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The order of the words of a reminder.
 extension Arguments {
-  /// The same words with a day or a time at the beginning moved behind the text: `tomorrow call Falk at 10:00`.
+  /// The same words with a day, a time or a rhythm at the beginning moved behind the text: `tomorrow call Falk at 10:00`.
   var inOrder: Arguments {
     guard words.count > 1, !has("--every") || words.count > 2 else { return self }
     let unquoted = words.prefix { !isQuoted($0) }
@@ -12,6 +12,17 @@ extension Arguments {
         return nil
       }
       return read.typed
+    }
+    let rhythm = (1...5).last { count in
+      guard count < unquoted.count else { return false }
+      let isEachWeek =
+        count == 2 && TypedRepetition.announces(words[0]) && DayWords.weekday(words[1].lowercased()) != nil
+      return isEachWeek || TypedRepetition.isSureBeginning(words.prefix(count))
+    }
+    if let rhythm, read(self) == nil {
+      // `every day 8:00 drops`: the time is behind the rhythm.
+      let moved = moving(rhythm, to: words.count).inOrder
+      return read(moved) == nil ? self : moved
     }
     if let count = context.calendar.plannedBeginning(of: words, today: context.now)?.count, count <= unquoted.count,
       read(self) == nil
