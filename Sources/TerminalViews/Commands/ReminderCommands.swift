@@ -401,7 +401,10 @@ extension Arguments {
     let (calendar, half) = (context.calendar, 43_200.0)
     guard !hours.contains(calendar.minuteOfDay(moment) / 60) else { return due }
     let isBefore = !calendar.isDated(time) && moment - half >= context.now
-    let other = isBefore ? moment - half : moment + half
+    let rough = isBefore ? moment - half : moment + half
+    // A change of the clock between both shifts the time of day.
+    let shift = calendar.minuteOfDay(rough) - (calendar.minuteOfDay(moment) + 720) % 1440
+    let other = rough - Double(shift * 60)
     guard hours.contains(calendar.minuteOfDay(other) / 60) else {
       throw UsageError(
         "\(quoted(every.oneLine(40))) and \(quoted(time.oneLine(40))) do not agree",

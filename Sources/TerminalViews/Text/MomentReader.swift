@@ -108,7 +108,7 @@ struct MomentReader {
 
   /// A word in lower case: without a comma or colon behind it, and `16th` as `16.`.
   private static func plain(_ word: String) -> String {
-    var word = word.lowercased()
+    var word = word.lowercased().replacing("\u{2019}", with: "'")
     while word.count > 1, let last = word.last, ",:;".contains(last) { word.removeLast() }
     let ordinal = word.wholeMatch(of: /([0-9]{1,2})(?:st|nd|rd|th|ter|ten)/)
     return ordinal.map { "\($0.1)." } ?? word

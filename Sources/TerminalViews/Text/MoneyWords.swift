@@ -61,8 +61,8 @@ enum MoneyWords {
         ^allenfalls
         """,
       unless: """
-        *itis, *osis, *ose, fracture*, broken, torn, rupture*, infect*, allerg*, tumour*, tumor*, cancer, pregnant,
-        ill, fraktur*, bruch, gebrochen, gerissen, riss, infekt*, entzünd*, krebs, trächtig, herz*, heart
+        *itis, *osis, *ose, fractured, broken, torn, ruptured, infected, allergic, pregnant, ill, gebrochen,
+        gerissen, infiziert, entzündet, trächtig
         """),
     Row(
       meaning: .condition,
@@ -155,10 +155,12 @@ enum MoneyWords {
         lehnt/lehnte/lehnen ab, lehnt/lehnte/lehnen … ab
         """,
       unless: """
-        food, feed, meal*, breakfast, dinner, water, treat/treats, kibble, eat*, drink*, walk*, jump*, stairs,
-        exercise, appetite, weight, condition, health, function, kidney*, renal, vision, hearing, mobility, values,
-        rapidly, slowly, gradually, graft, milk, drooling, futter*, wasser, fressen, frisst, saufen, trinken, nahrung,
-        leckerli*, laufen, gehen, treppe*, bewegung, appetit, spaziergang, milch
+        refused/refuses/declined/declines/rejected/rejects food/feed/meal*/breakfast/dinner/water/treat/treats/kibble/milk,
+        food/feed/meal*/breakfast/dinner/water/treat/treats/kibble/milk refused/refuses/declined/declines,
+        weight/condition/health/function/vision/hearing/mobility/values declined/declines/declining,
+        eat*, drink*, walk*, jump*, stairs, exercise, appetite, rapidly, slowly, gradually, graft, drooling,
+        futter*/wasser/nahrung/leckerli*/milch … verweigert*, verweigert* … futter*/wasser/nahrung/leckerli*/milch,
+        fressen, frisst, saufen, trinken, laufen, gehen, treppe*, bewegung, appetit, spaziergang
         """),
     Row(
       meaning: .debt,

@@ -167,7 +167,7 @@ private struct Watch: Sendable {
   private func isForeign(_ place: Place, since before: Place, _ rows: JotterRows) throws(Failure) -> Bool {
     if place.change != before.change, try rows.sessionOfNewestChange() != session { return true }
     guard place.undoing != before.undoing else { return false }
-    // What was redone was the newest undone change before.
+    // A redo takes back the newest undone change of its session, which is mostly the newest of all.
     return (place.undoing > before.undoing ? place : before).undoneSession != session
   }
 

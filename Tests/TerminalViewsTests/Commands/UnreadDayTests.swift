@@ -24,8 +24,8 @@ import ViewModels
     ("in ein paar Tagen", nil),
   ]
 
-  private func fields(_ line: String) throws -> [String: String] {
-    guard case .action(.records(.added(_, let fields))) = try Parser.line(line, in: context()).request else {
+  private func fields(_ line: String, in context: Context = context()) throws -> [String: String] {
+    guard case .action(.records(.added(_, let fields))) = try Parser.line(line, in: context).request else {
       return [:]
     }
     return Dictionary(fields.map { ($0.name, $0.text) }) { first, _ in first }
@@ -186,10 +186,26 @@ import ViewModels
     #expect(due(read) == "2026-11-21 \(time)")
   }
 
-  @Test("The first word of a weekly rhythm is its first day")
-  func weekly() throws {
-    let read = try fields("/remind every monday order hay 9:00")
+  @Test(
+    "The first word of a weekly rhythm is its first day",
+    arguments: ["every monday order hay 9:00", "every monday 9:00 order hay"])
+  func weekly(typed: String) throws {
+    let read = try fields("/remind \(typed)")
     #expect(read["name"] == "order hay" && read["every"] == "1w" && due(read) == "2026-11-23 09:00")
+  }
+
+  @Test("The hour of an evening is that of the clock, also before the night of a clock change")
+  func clockChange() throws {
+    let context = Context(
+      money: { .english }, calendar: berlin, now: Date(timeIntervalSince1970: 1_792_846_800), isFile: { _ in false })
+    let read = try fields("/remind drops every evening at 8", in: context)
+    #expect(due(read) == "2026-10-24 20:00")
+  }
+
+  @Test("A typographic apostrophe in the name of a day is an apostrophe")
+  func apostrophe() throws {
+    let read = try fields("/remind drops new year\u{2019}s eve 20:00")
+    #expect(read["name"] == "drops" && due(read) == "2026-12-31 20:00")
   }
 
   @Test(

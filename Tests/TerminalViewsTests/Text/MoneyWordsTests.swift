@@ -25,6 +25,10 @@ import Testing
     maybe bloods 61 €
     or else surgery 300 €
     X-ray and possibly bloods 61 €
+    maybe tumour removal 300 €
+    eventuell Herzultraschall 120 €
+    renal panel declined 86 €
+    owner declined diet food 24 €
     might need surgery 300 €
     upon recurrence 43 €
     Kontrolle, wenn's wiederkommt 40 €

@@ -118,10 +118,13 @@ extension JotterRows {
 }
 
 extension String {
-  /// The words with a number in them, and the names of the euro: its number may be one in words.
+  /// The words with a number in them, and the units of money: their number may be a word.
   var numbers: [Substring] {
     split(whereSeparator: \.isWhitespace).filter { word in
-      word.unicodeScalars.contains { $0.properties.numericType != nil } || word.lowercased().hasPrefix("euro")
+      word.unicodeScalars.contains { $0.properties.numericType != nil }
+        || Self.unitsOfMoney.contains(word.lowercased().filter { $0.isLetter || $0.isCurrencySymbol })
     }
   }
+
+  private static let unitsOfMoney: Set<String> = ["€", "eur", "euro", "euros", "cent", "cents", "ct"]
 }
