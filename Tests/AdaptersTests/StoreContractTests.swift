@@ -58,6 +58,19 @@ import UseCases
     #expect(try await book.found("next") == [2])
   }
 
+  @Test("A wipe at a version before an undo is refused, and removes nothing", arguments: StoreKind.allCases)
+  func wipeAfterUndo(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("limping")
+    try await book.note("left hind")
+    let before = try await book.store.storeVersion()
+    try await book.perform(.undo(.session))
+    #expect(try await book.store.wipe(at: before) == false)
+    #expect(try await book.notes().map(\.text) == ["limping"])
+    let now = try await book.store.storeVersion()
+    #expect(try await book.store.wipe(at: now))
+  }
+
   @Test("The number of an undone note or incident is not used again", arguments: StoreKind.allCases)
   func numbersAreNotReused(kind: StoreKind) async throws {
     let book = try await Book(kind)

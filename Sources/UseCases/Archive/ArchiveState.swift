@@ -144,7 +144,7 @@ extension UseCase<ArchiveState> {
         }
       case .importAsked(let path):
         return archive(.importStopped, of: path) { archivist throws(Failure) in
-          .imported(try await archivist.read(from: path))
+          .imported(try await archivist.read(from: path).report)
         }
       case .moveAsked(let name):
         return archive(.moveStopped, of: name) { archivist throws(Failure) in

@@ -43,11 +43,10 @@ extension Archivist {
         guard try await there.store.wipe(at: standing) else {
           throw .archive(name, older == nil ? .taken : .usedSince)
         }
-        do throws(Failure) { _ = try await there.read(from: copy, isMove: true) } catch {
+        do throws(Failure) { return (report, try await there.read(from: copy, isMove: true).version) } catch {
           if case .archive(_, .dataThere) = error { throw .archive(name, .taken) }
           throw error
         }
-        return (report, try await there.store.storeVersion())
       }
     }
     do throws(Failure) {

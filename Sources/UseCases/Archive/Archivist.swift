@@ -117,17 +117,22 @@ struct Archivist: Sendable {
 
   /// Imports an archive into an empty storage.
   ///
-  /// - Parameter isMove: true for the archive of a move, to mark its contents as such.
-  func read(from path: String, isMove: Bool = false) async throws(Failure) -> ArchiveReport {
+  /// - Parameters:
+  ///   - path: the archive.
+  ///   - isMove: true for the archive of a move, to mark its contents as such.
+  /// - Returns: the report, and the version of the storage with these contents.
+  func read(
+    from path: String, isMove: Bool = false
+  ) async throws(Failure) -> (report: ArchiveReport, version: StoreVersion) {
     let (archives, work) = (archives, work)
     return try await cancellable { () throws(Failure) in
       // First the folder: nobody should wipe a practice for an archive that is not there.
       let reader = try archives.open(path)
       let isEmpty = try await store.read { rows throws(Failure) in try rows.isEmpty() }
       guard isEmpty else { throw .archive(path, .dataThere) }
-      let report: ArchiveReport
+      let stored: (report: ArchiveReport, version: StoreVersion)
       do throws(Failure) {
-        report = try await store.longWrite { rows throws(Failure) in
+        stored = try await store.longWrite { rows throws(Failure) -> (report: ArchiveReport, version: StoreVersion) in
           try rows.checkAlone()
           guard try rows.isEmpty() else { throw .archive(path, .dataThere) }
           var report = ArchiveReport(path: path)
@@ -142,7 +147,8 @@ struct Archivist: Sendable {
             }
             media.tell(&report, excluding: reader.remarks)
             if isMove, let digest = reader.digest { try rows.setMoved(digest) }
-            return report
+            // In this transaction: a change of another process right behind it is none of the archive.
+            return (report, try rows.storeVersion())
           } catch {
             // Contents that the storage refuses are damage of the archive; a move has just written it.
             if !isMove, case .store(.other(let words)) = error { throw .archive(path, .damaged(words)) }
@@ -157,7 +163,7 @@ struct Archivist: Sendable {
       }
       // The program's end waits for the open archive until its records are stored.
       reader.commitMedia()
-      return report
+      return stored
     }
   }
 
@@ -178,10 +184,10 @@ struct Archivist: Sendable {
   }
 
   /// Cancels the work with the current task.
-  func cancellable(
-    _ body: () async throws(Failure) -> ArchiveReport
-  ) async throws(Failure) -> ArchiveReport {
-    let answer: Result<ArchiveReport, Failure> = await withTaskCancellationHandler {
+  func cancellable<Answer: Sendable>(
+    _ body: () async throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    let answer: Result<Answer, Failure> = await withTaskCancellationHandler {
       do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
     } onCancel: {
       work.cancel()

@@ -24,9 +24,10 @@ public struct StoreVersion: Equatable, Sendable, Codable {
   public var change: Int
   /// Rank of the session used last.
   public var uses: Int
+  /// Place of the latest undo in the order of undoing; 0 for none.
+  public var undoing: Int
 
-  public init(change: Int, uses: Int) {
-    self.change = change
-    self.uses = uses
+  public init(change: Int, uses: Int, undoing: Int = 0) {
+    (self.change, self.uses, self.undoing) = (change, uses, undoing)
   }
 }

@@ -15,6 +15,8 @@ import Testing
     let there = MemoryStore()
     let archives: MemoryArchives
     let archive: UseCase<ArchiveState>
+    /// One thread, so that a stop is handled before the operation that it came in ends.
+    let simulator = Simulator(seed: 7, at: now, record: Coverage.record, report: { _ in })
 
     init(files condition: MediumCondition = .sound) async throws {
       let book = try await Book()
@@ -26,12 +28,13 @@ import Testing
       archive = UseCase(
         store: book.store, archives: archives,
         places: PracticePlaces { (_: String) throws(Failure) in PracticePlace(store: there, archives: archives) },
-        runtime: .test(at: now))
+        runtime: simulator.runtime)
     }
 
     @discardableResult
     func move() async -> ArchiveAnswer? {
-      await archive.dispatch(.moveAsked("/new")).settled()
+      archive.dispatch(.moveAsked("/new"))
+      simulator.settle()
       return archive.state.answer
     }
 
@@ -118,7 +121,8 @@ import Testing
   @Test("A practice that no move has stored is refused even if it is older, as a copy that was imported there")
   func imported() async throws {
     let desk = try await Desk()
-    await desk.archive.dispatch(.exportAsked("/copy")).settled()
+    desk.archive.dispatch(.exportAsked("/copy"))
+    desk.simulator.settle()
     let there = UseCase<ArchiveState>(store: desk.there, archives: desk.archives, runtime: .test(at: Self.now))
     await there.dispatch(.importAsked("/copy")).settled()
     try await desk.book.note("pale gums")
@@ -170,18 +174,15 @@ import Testing
       await desk.move()
       try await desk.book.note("pale gums")
       let seen = Lock(0)
-      let stop = Lock<Cause?>(nil)
       desk.archives.observe { [archive = desk.archive] _ in
         let isPlace = seen.withLock { seen in
           seen += 1
           return seen == place
         }
         guard isPlace else { return }
-        let cause = archive.dispatch(.stopAsked)
-        stop.withLock { $0 = cause }
+        archive.dispatch(.stopAsked)
       }
       await desk.move()
-      await stop.withLock({ $0 })?.settled()
       #expect(desk.archive.state.answer == .failure(.archive("/new", .moveStopped)), "operation \(place)")
       let left = try await desk.notes()
       #expect(left == ["limping"] || left == [], "operation \(place)")
@@ -218,18 +219,15 @@ import Testing
     for place in 1..<count {
       let desk = try await Desk()
       let seen = Lock(0)
-      let stop = Lock<Cause?>(nil)
       desk.archives.observe { [archive = desk.archive] _ in
         let isPlace = seen.withLock { seen in
           seen += 1
           return seen == place
         }
         guard isPlace else { return }
-        let cause = archive.dispatch(.stopAsked)
-        stop.withLock { $0 = cause }
+        archive.dispatch(.stopAsked)
       }
       await desk.move()
-      await stop.withLock({ $0 })?.settled()
       #expect(desk.archive.state.answer == .failure(.archive("/new", .moveStopped)), "operation \(place)")
       #expect(try await desk.isEmpty(), "operation \(place)")
       #expect(try await desk.book.everything().count == 1, "operation \(place)")

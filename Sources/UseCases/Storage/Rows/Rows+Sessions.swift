@@ -153,7 +153,7 @@ extension JotterRows {
   /// Progress of the storage.
   public func storeVersion() throws(Failure) -> StoreVersion {
     let uses = try first([.used], of: .sessions, where: [], by: [.used], isDescending: true)?.integer(.used)
-    return StoreVersion(change: try newestChange(), uses: uses ?? 0)
+    return StoreVersion(change: try newestChange(), uses: uses ?? 0, undoing: try newestUndoing())
   }
 
   /// Newest change of the session that the agenda has followed.
